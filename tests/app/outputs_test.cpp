@@ -159,7 +159,7 @@ void runWith(const Options& options, const char* scene, int circles, int steps,
 
 }  // namespace
 
-TEST_CASE("of a thousand bodies over 600 steps the rows add up to the momenta and energies of telemetry") {
+TEST_CASE("of a thousand bodies over 600 steps the rows add up to the momenta and energies of telemetry [long]") {
     const ScratchFolder folder;
     Options options;
     options.csv = folder.file("t.csv");
@@ -202,7 +202,8 @@ TEST_CASE("of a thousand bodies over 600 steps the rows add up to the momenta an
 }
 
 TEST_CASE(
-    "under Euler a step changes the momentum by gravity, and by the impulses and springs of the walls' contacts") {
+    "under Euler a step changes the momentum by gravity, and by the impulses and springs of the walls' contacts "
+    "[long]") {
     const ScratchFolder folder;
     Options options;
     options.csv = folder.file("t.csv");

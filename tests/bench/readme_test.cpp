@@ -98,7 +98,8 @@ EngineInfo engineOf(std::unique_ptr<Engine> (*make)(const Scene&, int)) {
 
 }  // namespace
 
-TEST_CASE("10,000 settled circles under soft lie as deep, move as fast and take as many bytes as the README prints") {
+TEST_CASE(
+    "10,000 settled circles under soft lie as deep, move as fast and take as many bytes as the README prints [long]") {
     // All instruction sets give the same bits.
     const Result soft =
         run("pile", 10'000, engineOf(isSupported(InstructionSet::Avx2) ? makeSoftAvx2 : makeSoftScalar));
@@ -106,7 +107,7 @@ TEST_CASE("10,000 settled circles under soft lie as deep, move as fast and take 
     for (const char* const label : {"soft, AVX2", "soft, SSE2", "soft, scalar"}) checkRow(label, soft);
 }
 
-TEST_CASE("boxes and polygons come out as the README prints, under the report's solver and under soft") {
+TEST_CASE("boxes and polygons come out as the README prints, under the report's solver and under soft [long]") {
     checkRow("pyramid of 55", run("pyramid", 55, engineOf(makeSoftScalar)));
     checkRow("250 of `polygon-box`", run("polygon-box", 250, engineOf(makeSoftScalar)));
     checkRow("**55:** the report's solver", run("pyramid", 55, engineOf(makeImpulse)));

@@ -67,7 +67,7 @@ TEST_CASE("what is level stays above a limit, and what falls, is near it, or sho
 TEST_CASE(
     "of piles that settle the forecast is mostly some seconds early, and of those that boil, which are said to, there "
     "is "
-    "hardly one") {
+    "hardly one [long]") {
     int ofBoiling = 0;
     int asked = 0;
     std::vector<double> errors;

@@ -101,7 +101,7 @@ TEST_CASE("boxes part along their normal by their depth, and their witnesses are
     CHECK(surface.error <= 1e-10);
 }
 
-TEST_CASE("no direction out of thousands parts two boxes by less than their contact says") {
+TEST_CASE("no direction out of thousands parts two boxes by less than their contact says [long]") {
     int contacts = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         Draw draw(seed);

@@ -74,11 +74,12 @@ void check(const Errors& worst) {
 }  // namespace
 
 TEST_CASE(
-    "space: a smooth elastic hit keeps both momenta and the energy, and the bodies part at e times the approach") {
+    "space: a smooth elastic hit keeps both momenta and the energy, and the bodies part at e times the approach "
+    "[long]") {
     check(errorsOf(smoothImpulse, alongTheNormal));
 }
 
-TEST_CASE("a rough elastic hit keeps both momenta and the energy, and turns the whole velocity round by e") {
+TEST_CASE("a rough elastic hit keeps both momenta and the energy, and turns the whole velocity round by e [long]") {
     check(errorsOf(roughImpulse, inAllDirections));
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("the least translation of ellipsoids is found up to the smallest radiu
     }
 }
 
-TEST_CASE("no direction out of thousands parts two ellipsoids by less than their contact says") {
+TEST_CASE("no direction out of thousands parts two ellipsoids by less than their contact says [long]") {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Draw draw(seed);
         const TouchingPair pair = touchingPair(draw, 10.0, draw.uniform(0.001, 0.1), shortestAxis);

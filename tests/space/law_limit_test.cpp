@@ -65,7 +65,7 @@ double medianDifference(double stiffness) {
 
 }  // namespace
 
-TEST_CASE("the penalty comes to the instantaneous law as the root of the stiffness") {
+TEST_CASE("the penalty comes to the instantaneous law as the root of the stiffness [long]") {
     const double soft = medianDifference(1e2);
     const double middle = medianDifference(1e4);
     const double stiff = medianDifference(1e6);

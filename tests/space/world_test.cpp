@@ -66,7 +66,8 @@ std::vector<BodyDefinition> balls() {
 }  // namespace
 
 TEST_CASE(
-    "at the defaults the penalty keeps both momenta but under explicit Euler, and under verlet and rk4 the energy") {
+    "at the defaults the penalty keeps both momenta but under explicit Euler, and under verlet and rk4 the energy "
+    "[long]") {
     // Of the medians; verlet's and rk4's are some 1e-4. Boxes, whose normal jumps, come out worse in the worst scenes.
     constexpr double kEnergyTolerance = 1e-3;
     for (const IntegratorRow& row : kIntegrators) {
@@ -92,7 +93,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("an impact under an impulse law keeps both momenta and the energy of the tumble around it") {
+TEST_CASE("an impact under an impulse law keeps both momenta and the energy of the tumble around it [long]") {
     for (const Law law : {Law::Instantaneous, Law::Rough}) {
         for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
             CAPTURE(toText(law));

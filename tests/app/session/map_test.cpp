@@ -61,7 +61,7 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     CHECK(session.readout().map->runsDone < 600);
 }
 
-TEST_CASE("over a map lie the springs from which on a pile boils, and a circle that bounces: at 2 (1 − e)") {
+TEST_CASE("over a map lie the springs from which on a pile boils, and a circle that bounces: at 2 (1 − e) [long]") {
     rb::Session session(optionsFor("figure-1.1"));
     rb::MapRequests euler = starting();
     euler.integrator = rb::Integrator::Euler;

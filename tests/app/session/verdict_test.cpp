@@ -66,7 +66,7 @@ Recording longRun(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("a window and a picture without one give the same verdict on the same run") {
+TEST_CASE("a window and a picture without one give the same verdict on the same run [long]") {
     std::string all;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         CAPTURE(seed);

@@ -40,7 +40,7 @@ double sinksBy(const Scene& scene, double seconds) {
 
 }  // namespace
 
-TEST_CASE("most polygons in a box, with circles or without, rest under RK4, and none under Euler") {
+TEST_CASE("most polygons in a box, with circles or without, rest under RK4, and none under Euler [long]") {
     for (const char* name : {"polygon-box", "mixed"}) {
         CAPTURE(name);
         int resting = 0;
@@ -53,7 +53,7 @@ TEST_CASE("most polygons in a box, with circles or without, rest under RK4, and 
     }
 }
 
-TEST_CASE("a pyramid of six rows stands for a minute under RK4, with static friction and four sub-steps") {
+TEST_CASE("a pyramid of six rows stands for a minute under RK4, with static friction and four sub-steps [long]") {
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
         const Scene scene = polygonScene("pyramid", seed);
         REQUIRE(scene.polygons.size() == 21);

@@ -214,7 +214,8 @@ TEST_CASE("drop: its circles never meet, and start apart") {
     }
 }
 
-TEST_CASE("gas: 600 steps change the energy by less than 1e-5 and leave no overlap above a hundredth of a radius") {
+TEST_CASE(
+    "gas: 600 steps change the energy by less than 1e-5 and leave no overlap above a hundredth of a radius [long]") {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         World world = worldOf("gas", {.seed = seed});
         const double energy = measure(world).kinetic;
@@ -229,7 +230,7 @@ TEST_CASE("gas: 600 steps change the energy by less than 1e-5 and leave no overl
     }
 }
 
-TEST_CASE("gas: equal speeds become the Maxwell-Boltzmann distribution of two dimensions") {
+TEST_CASE("gas: equal speeds become the Maxwell-Boltzmann distribution of two dimensions [long]") {
     // Kolmogorov–Smirnov against F(v²) = 1 − exp(−v²/⟨v²⟩), whose mean is the sample's: limit of Stephens, JASA 69,
     // 1974. At 1 % one seed in a hundred fails: of 10, at most one may.
     constexpr double kLimit = 1.308;
@@ -257,7 +258,8 @@ TEST_CASE("gas: equal speeds become the Maxwell-Boltzmann distribution of two di
 }
 
 TEST_CASE(
-    "remedied: every scene with gravity and friction rests, spin included, and loses nothing, here and on Earth") {
+    "remedied: every scene with gravity and friction rests, spin included, and loses nothing, here and on Earth "
+    "[long]") {
     constexpr std::uint64_t kSeed = 3;
     for (const BuiltInScene& builtIn : builtInScenes()) {
         Scene scene = buildScene(builtIn, {.seed = kSeed});
@@ -279,7 +281,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("under RK4 most piles rest by the time that their scene names, and no scene names one without need") {
+TEST_CASE("under RK4 most piles rest by the time that their scene names, and no scene names one without need [long]") {
     for (const BuiltInScene& builtIn : builtInScenes()) {
         CAPTURE(builtIn.name);
         const Scene scene = buildScene(builtIn, {});

@@ -116,7 +116,7 @@ TEST_CASE("what an impulse would have given beside a penalty is told of where th
     CHECK(told(impact) != as);
 }
 
-TEST_CASE("what the penalty gives comes to the j of its explanation as it becomes stiff") {
+TEST_CASE("what the penalty gives comes to the j of its explanation as it becomes stiff [long]") {
     std::vector<double> medians;
     for (const double stiffness : {1e3, 1e5}) {
         std::vector<double> errors;
@@ -137,7 +137,7 @@ TEST_CASE("what the penalty gives comes to the j of its explanation as it become
     CHECK(std::abs(medians[1] / medians[0] - 0.1) <= 0.05);  // as k^(−1/2)
 }
 
-TEST_CASE("no line of an explanation is wider than the drawer") {
+TEST_CASE("no line of an explanation is wider than the drawer [long]") {
     for (const Law law : {Law::Penalty, Law::Instantaneous, Law::Rough}) {
         for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
             for (std::uint64_t seed = 1; seed <= 40; ++seed) {

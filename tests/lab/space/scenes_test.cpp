@@ -46,7 +46,7 @@ TEST_CASE("pairs start apart, in the frame in which the momentum is zero and the
     }
 }
 
-TEST_CASE("two bodies of a scene in space meet within three seconds under every law, from every seed") {
+TEST_CASE("two bodies of a scene in space meet within three seconds under every law, from every seed [long]") {
     for (const BuiltInScene& builtIn : builtInScenes()) {
         if (builtIn.name == "tumble") continue;
         for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
@@ -80,7 +80,8 @@ TEST_CASE("smooth balls keep their spin, and rough ones exchange it") {
     }
 }
 
-TEST_CASE("the laws that the scene of ellipsoids compares end near one another, the nearer the stiffer the penalty") {
+TEST_CASE(
+    "the laws that the scene of ellipsoids compares end near one another, the nearer the stiffer the penalty [long]") {
     double before = 3.0;  // where nothing yet is near
     for (const double stiffness : {1e2, 1e4, 1e6}) {
         Scene scene = sceneCalled("ellipsoids");
@@ -116,7 +117,7 @@ TEST_CASE("a body that tumbles in space flips over within 6 s, and Euler feeds i
     }
 }
 
-TEST_CASE("a tethered pair in space meets again and again for a minute") {
+TEST_CASE("a tethered pair in space meets again and again for a minute [long]") {
     std::uint64_t fewest = 1000;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const Simulation simulation = ran(sceneCalled("tethered", seed), 3600);

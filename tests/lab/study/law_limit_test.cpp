@@ -11,7 +11,7 @@
 using namespace rb;
 using namespace rb::study;
 
-TEST_CASE("study of the limit in space: the difference of the laws falls as the root of the stiffness") {
+TEST_CASE("study of the limit in space: the difference of the laws falls as the root of the stiffness [long]") {
     const std::vector<LimitRow> rows = studyLimit({parseSeeds("", "1-20")}, {});
     REQUIRE(rows.size() == limitScenes().size() * 20 * limitStiffnesses().size());
     for (const std::string& scene : limitScenes()) {

@@ -34,7 +34,7 @@ std::optional<double> measuredGrowth(Scene rest, Integrator integrator, double r
 
 }  // namespace
 
-TEST_CASE("under Euler a pile that boils grows from its rest as fast as the model says") {
+TEST_CASE("under Euler a pile that boils grows from its rest as fast as the model says [long]") {
     // At ten times the usual gravity: circles lie ten times as deep, so that more of the growth lies between the
     // rounding of floats and the first contact that opens. The mean over piles, for each grows in fits and starts.
     constexpr double kAgreement = 0.15;
@@ -60,7 +60,7 @@ TEST_CASE("under Euler a pile that boils grows from its rest as fast as the mode
     }
 }
 
-TEST_CASE("the verdict on a rest is what 1500 steps of the program show, cell by cell") {
+TEST_CASE("the verdict on a rest is what 1500 steps of the program show, cell by cell [long]") {
     // Cells clear of the threshold: near it the first steps decide by chance.
     struct Cell {
         float spring, restitution;

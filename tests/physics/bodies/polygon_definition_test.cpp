@@ -229,7 +229,7 @@ TEST_CASE("how a polygon lies and moves is checked as with a circle") {
     CHECK(refusalWith([](PolygonDefinition& p) { p.material.density = 0.0F; }).starts_with("density: "));
 }
 
-TEST_CASE("a polygon that is valid is so as a world keeps it, and comes back from there to the bit") {
+TEST_CASE("a polygon that is valid is so as a world keeps it, and comes back from there to the bit [long]") {
     // Thin ones, small ones in large frames, and sides as short as a side may be.
     constexpr int kDrawn = 40000;
     Random random(1);

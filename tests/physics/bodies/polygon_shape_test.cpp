@@ -178,7 +178,7 @@ TEST_CASE("a cross of two bars weighs where they cross once") {
     CHECK(outline.area * outline.squaredGyration == doctest::Approx(2.0 * 2.5 - 1.0 / 6.0));
 }
 
-TEST_CASE("a body weighs what it covers, however often and in whatever order its parts cover it") {
+TEST_CASE("a body weighs what it covers, however often and in whatever order its parts cover it [long]") {
     CHECK(rc::check([] {
         std::vector<Part> parts;
         for (int i = 0; i < 4; ++i) {

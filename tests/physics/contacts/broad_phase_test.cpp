@@ -197,7 +197,7 @@ TEST_CASE("a search leaves nothing behind for the next one") {
 }
 
 // A look at all pairs would be 2e10 of them here.
-TEST_CASE("two hundred thousand pebbles and a boulder have as many pairs as their lattice says") {
+TEST_CASE("two hundred thousand pebbles and a boulder have as many pairs as their lattice says [long]") {
     constexpr int kWide = 500;
     constexpr int kHigh = 400;
     Crowd crowd;  // each pebble reaches its four neighbours, 1 m away, and not those across

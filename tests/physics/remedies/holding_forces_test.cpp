@@ -57,7 +57,7 @@ double mostEnergy(World& world, int steps) {
 
 }  // namespace
 
-TEST_CASE("towers of squares stand: of 10, 20 and 40") {
+TEST_CASE("towers of squares stand: of 10, 20 and 40 [long]") {
     for (const int height : {10, 20, 40}) {
         CAPTURE(height);
         Settings settings = remediedSettings();
@@ -74,7 +74,7 @@ TEST_CASE("towers of squares stand: of 10, 20 and 40") {
 
 // Of a box that is no higher than wide: what its second corner gives to the first one presses that down. (A
 // slender one topples on, as a rigid body does.)
-TEST_CASE("a box of clay that is dropped a little tilted stays where it hits, of any size and speed") {
+TEST_CASE("a box of clay that is dropped a little tilted stays where it hits, of any size and speed [long]") {
     CHECK(rc::check([] {
         Settings settings = remediedSettings();
         settings.gravity = {0.0F, 0.0F};
@@ -93,7 +93,7 @@ TEST_CASE("a box of clay that is dropped a little tilted stays where it hits, of
     }));
 }
 
-TEST_CASE("an elastic square keeps its energy for a minute, whatever the number of sub-steps") {
+TEST_CASE("an elastic square keeps its energy for a minute, whatever the number of sub-steps [long]") {
     for (const int substeps : {10, 64}) {
         CAPTURE(substeps);
         Settings settings = remediedSettings();
@@ -108,7 +108,7 @@ TEST_CASE("an elastic square keeps its energy for a minute, whatever the number 
     }
 }
 
-TEST_CASE("a crowd of polygons in a box never has more energy than at its start") {
+TEST_CASE("a crowd of polygons in a box never has more energy than at its start [long]") {
     CHECK(rc::check([] {
         Settings settings = remediedSettings();
         settings.gravity = {0.0F, static_cast<float>(-either(1.0) * 100.0)};
@@ -190,7 +190,7 @@ TEST_CASE("what overlaps is moved apart, and no velocity comes of it") {
     }));
 }
 
-TEST_CASE("twenty polygons on one spot part") {
+TEST_CASE("twenty polygons on one spot part [long]") {
     World world(freeFlight());
     for (int i = 0; i < 20; ++i) {
         world.addPolygon({.parts = {regularVertices(static_cast<std::size_t>(3 + i % 6), 0.2F)},
@@ -201,7 +201,7 @@ TEST_CASE("twenty polygons on one spot part") {
     CHECK(measure(world).maxRelativePenetration < 0.001);
 }
 
-TEST_CASE("nothing is pulled through walls or corners, however thin it is and the walls are") {
+TEST_CASE("nothing is pulled through walls or corners, however thin it is and the walls are [long]") {
     CHECK(rc::check([] {
         Settings settings = remediedSettings();
         settings.gravity = glm::vec2(logUniform(10.0, 990.0) * anyDirection());

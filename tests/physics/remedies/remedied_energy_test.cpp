@@ -55,7 +55,7 @@ double energyOf(const World& world) {
 
 }  // namespace
 
-TEST_CASE("a heap that is pressed by a heavy circle never has more energy than at its start") {
+TEST_CASE("a heap that is pressed by a heavy circle never has more energy than at its start [long]") {
     constexpr double kFloatRounding = 1e-5;
     for (const float density : {1.0F, 100.0F, 1e4F, 1e6F}) {
         CAPTURE(density);
@@ -71,7 +71,7 @@ TEST_CASE("a heap that is pressed by a heavy circle never has more energy than a
     }
 }
 
-TEST_CASE("under `continuous` alone a heap that is pressed loses energy too") {
+TEST_CASE("under `continuous` alone a heap that is pressed loses energy too [long]") {
     Settings settings;
     settings.isContinuous = true;
     World world = pressedHeap(settings, 100.0F);
@@ -85,7 +85,7 @@ TEST_CASE("under `continuous` alone a heap that is pressed loses energy too") {
     CHECK(energyOf(world) < start);
 }
 
-TEST_CASE("a heap that is pressed stops the heavy circle: what is held in place does not keep its velocity") {
+TEST_CASE("a heap that is pressed stops the heavy circle: what is held in place does not keep its velocity [long]") {
     World world = pressedHeap(remedied(), 100.0F);
     double swiftest = 0.0;
     for (int i = 0; i < 900; ++i) {
@@ -171,7 +171,7 @@ TEST_CASE("without gravity and springs impacts alone change the energy, and neve
     }));
 }
 
-TEST_CASE("elastic circles that fill a box nearly to the rim gain less than a hundredth of their fall") {
+TEST_CASE("elastic circles that fill a box nearly to the rim gain less than a hundredth of their fall [long]") {
     CHECK(rc::check([] {
         Settings settings = remedied();
         // Under stronger gravity sub-steps are coarse: a circle falls by a good part of its radius in one.
@@ -199,7 +199,7 @@ TEST_CASE("elastic circles that fill a box nearly to the rim gain less than a hu
     }));
 }
 
-TEST_CASE("an elastic gas in strong gravity gains less than a hundredth of its fall") {
+TEST_CASE("an elastic gas in strong gravity gains less than a hundredth of its fall [long]") {
     CHECK(rc::check([] {
         Settings settings = remedied();
         const double gravity = test::logUniform(10.0, 100.0);

@@ -81,7 +81,7 @@ TEST_CASE("soft: the scenes come to the state that is written down") {
     }
 }
 
-TEST_CASE("soft: one state hash with 1, 2, 3 and 8 threads") {
+TEST_CASE("soft: one state hash with 1, 2, 3 and 8 threads [long]") {
     constexpr int kSteps = 60;
     for (const Scene& scene : {softScene("pile", 4000), motley(2500), boulder(2500), medley(2500)}) {
         const std::uint64_t alone = hashAfter(scene, {}, kSteps);

@@ -22,7 +22,7 @@ World settled(const Scene& scene, int steps) {
 
 }  // namespace
 
-TEST_CASE("soft: the scenes of the report come to rest, spin included") {
+TEST_CASE("soft: the scenes of the report come to rest, spin included [long]") {
     for (const std::string name : {"figure-1.1", "row", "box", "box-60"}) {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(name);

@@ -261,7 +261,7 @@ TEST_CASE("soft: without gravity nothing sleeps, however slowly it drifts") {
     CHECK(world.bodies().position[0].x == doctest::Approx(1e-3).epsilon(1e-3));
 }
 
-TEST_CASE("soft: with sleeping, one state hash with 1 and 3 threads and on every instruction set") {
+TEST_CASE("soft: with sleeping, one state hash with 1 and 3 threads and on every instruction set [long]") {
     Scene scene = sleepingScene("pile", 2500);
     scene.settings.gravity = {0.0F, -10.0F};
     const auto hashWith = [&](const Execution& execution) {

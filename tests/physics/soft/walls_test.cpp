@@ -71,7 +71,7 @@ float lowestIn(World& world, int steps) {
 
 TEST_CASE(
     "soft: under 1,000 m/s² and with steps of 0.1 s a pile lies on its floor, and sinks in by less than half a "
-    "radius") {
+    "radius [long]") {
     for (const float restitution : {0.0F, 0.5F, 0.9F}) {
         for (const int substeps : {1, 4}) {
             CAPTURE(restitution);

@@ -30,7 +30,7 @@ World boxAt(glm::dvec2 place, const Settings& settings) {
 
 }  // namespace
 
-TEST_CASE("a free fall is right to a thousandth at any place, with any time step, sub-steps and method") {
+TEST_CASE("a free fall is right to a thousandth at any place, with any time step, sub-steps and method [long]") {
     constexpr int kSteps = 300;
     for (const glm::dvec2 place : {glm::dvec2(0.0, 1.0), glm::dvec2(0.0, 1e4), glm::dvec2(-999990.0, 999990.0)}) {
         for (const float timeStep : {1e-5F, 1.0F / 60.0F}) {
@@ -59,7 +59,7 @@ TEST_CASE("a free fall is right to a thousandth at any place, with any time step
     }
 }
 
-TEST_CASE("a pile far from the origin comes to rest as one at the origin does, under every preset") {
+TEST_CASE("a pile far from the origin comes to rest as one at the origin does, under every preset [long]") {
     constexpr double kMass = 15.0 * 0.0616;  // [kg]
     for (const std::string preset : {"report", "remedied", "soft"}) {
         for (const double far : {0.0, 1e4, 9e5}) {
@@ -99,7 +99,7 @@ TEST_CASE("two circles far from the origin hit each other as they do at the orig
     }
 }
 
-TEST_CASE("a pile comes to rest with one circle at the bound of the world as it does without") {
+TEST_CASE("a pile comes to rest with one circle at the bound of the world as it does without [long]") {
     for (const std::string preset : {"report", "remedied", "soft"}) {
         CAPTURE(preset);
         Settings settings;
@@ -114,7 +114,7 @@ TEST_CASE("a pile comes to rest with one circle at the bound of the world as it 
     }
 }
 
-TEST_CASE("circles that have gone 700 km together hit each other as they do at the origin") {
+TEST_CASE("circles that have gone 700 km together hit each other as they do at the origin [long]") {
     for (const std::string preset : {"remedied", "soft"}) {
         CAPTURE(preset);
         const auto relativeVelocity = [&](glm::vec2 common) {
@@ -138,7 +138,7 @@ TEST_CASE("circles that have gone 700 km together hit each other as they do at t
     }
 }
 
-TEST_CASE("circles that go 700 km side by side keep their places beside one another") {
+TEST_CASE("circles that go 700 km side by side keep their places beside one another [long]") {
     for (const std::string preset : {"remedied", "soft"}) {
         CAPTURE(preset);
         Settings settings;

@@ -59,36 +59,36 @@ constexpr float kReportSpring = 0.8F;
 
 }  // namespace
 
-TEST_CASE("in figure 1.1 the circles rest under Runge and Kutta and not under Euler") {
+TEST_CASE("in figure 1.1 the circles rest under Runge and Kutta and not under Euler [long]") {
     CHECK(run("figure-1.1", Integrator::Euler, kReportSpring).resting <= kHardlyAny);
     CHECK(run("figure-1.1", Integrator::RungeKutta4, kReportSpring).resting >= kNearlyAll);
 }
 
-TEST_CASE("in a box the circles rest under Runge and Kutta and not under Euler") {
+TEST_CASE("in a box the circles rest under Runge and Kutta and not under Euler [long]") {
     CHECK(run("box", Integrator::Euler, kReportSpring).resting <= kHardlyAny);
     CHECK(run("box", Integrator::RungeKutta4, kReportSpring).resting >= kNearlyAll);
 }
 
-TEST_CASE("in a wide box sixty circles rest under Runge and Kutta and not under Euler") {
+TEST_CASE("in a wide box sixty circles rest under Runge and Kutta and not under Euler [long]") {
     CHECK(run("box-60", Integrator::Euler, kReportSpring).resting <= kHardlyAny);
     CHECK(run("box-60", Integrator::RungeKutta4, kReportSpring).resting >= kNearlyAll);
 }
 
-TEST_CASE("under explicit Euler no pile rests however soft the spring") {
+TEST_CASE("under explicit Euler no pile rests however soft the spring [long]") {
     for (const float spring : {0.1F, 0.3F, 0.5F}) {
         CAPTURE(spring);
         CHECK(run("box", Integrator::ExplicitEuler, spring).resting == 0);
     }
 }
 
-TEST_CASE("with a soft spring the pile rests under Euler too") {
+TEST_CASE("with a soft spring the pile rests under Euler too [long]") {
     for (const float spring : {0.1F, 0.3F}) {
         CAPTURE(spring);
         CHECK(run("box", Integrator::Euler, spring).resting >= kNearlyAll);
     }
 }
 
-TEST_CASE("circles that rest go on spinning because the spring and not the impulse carries them") {
+TEST_CASE("circles that rest go on spinning because the spring and not the impulse carries them [long]") {
     for (const std::string_view scene : {"figure-1.1", "box"}) {
         CAPTURE(scene);
         const Runs runs = run(scene, Integrator::RungeKutta4, kReportSpring);

@@ -153,7 +153,7 @@ void checkAll(const Settings& settings, Slider::Kind kind, double gap = 0.0) {
 
 }  // namespace
 
-TEST_CASE("a circle rolls over seams as over one floor") {
+TEST_CASE("a circle rolls over seams as over one floor [long]") {
     for (const std::string_view preset : {"report", "remedied", "soft"}) {
         CAPTURE(preset);
         checkAll(settingsOf(preset), Slider::Kind::Circle);
@@ -161,7 +161,7 @@ TEST_CASE("a circle rolls over seams as over one floor") {
     checkAll(settingsOf("report", Integrator::Euler), Slider::Kind::Circle);
 }
 
-TEST_CASE("a box slides over seams as over one floor") {
+TEST_CASE("a box slides over seams as over one floor [long]") {
     for (const std::string_view preset : {"report", "remedied"}) {
         CAPTURE(preset);
         checkAll(settingsOf(preset), Slider::Kind::Box);
@@ -169,7 +169,7 @@ TEST_CASE("a box slides over seams as over one floor") {
     checkAll(settingsOf("report", Integrator::Euler), Slider::Kind::Box);
 }
 
-TEST_CASE("a body of parts slides over seams as over one floor") {
+TEST_CASE("a body of parts slides over seams as over one floor [long]") {
     for (const Slider::Kind kind : {Slider::Kind::Halves, Slider::Kind::Angle}) {
         for (const std::string_view preset : {"report", "remedied"}) {
             CAPTURE(preset);
@@ -178,7 +178,7 @@ TEST_CASE("a body of parts slides over seams as over one floor") {
     }
 }
 
-TEST_CASE("gaps up to a tenth of what goes over them are none") {
+TEST_CASE("gaps up to a tenth of what goes over them are none [long]") {
     for (const std::string_view preset : {"report", "remedied", "soft"}) {
         for (const Slider::Kind kind : {Slider::Kind::Circle, Slider::Kind::Box, Slider::Kind::Halves}) {
             if (preset == "soft" && kind != Slider::Kind::Circle) continue;
@@ -217,7 +217,7 @@ TEST_CASE("a gap is there as long as something moves that can fall into it") {
     }
 }
 
-TEST_CASE("gaps of a tenth of a millimetre are none") {
+TEST_CASE("gaps of a tenth of a millimetre are none [long]") {
     constexpr double kSmallGap = 1e-4;  // [m]
     for (const std::string_view preset : {"report", "remedied", "soft"}) {
         CAPTURE(preset);
@@ -226,7 +226,7 @@ TEST_CASE("gaps of a tenth of a millimetre are none") {
     }
 }
 
-TEST_CASE("a step of a millimetre holds a box") {
+TEST_CASE("a step of a millimetre holds a box [long]") {
     for (const std::string_view preset : {"report", "remedied"}) {
         CAPTURE(preset);
         CHECK(rc::check([&] {
@@ -252,7 +252,7 @@ TEST_CASE("a step of a millimetre holds a box") {
     }
 }
 
-TEST_CASE("what is pressed into an inner corner stays outside of both walls") {
+TEST_CASE("what is pressed into an inner corner stays outside of both walls [long]") {
     for (const std::string_view preset : {"report", "remedied"}) {
         CAPTURE(preset);
         CHECK(rc::check([&] {

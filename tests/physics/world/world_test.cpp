@@ -71,7 +71,7 @@ TEST_CASE("what lies still keeps its corners where they are, however often it is
     }
 }
 
-TEST_CASE("a ball dropped on the ground comes back to e² of its height") {
+TEST_CASE("a ball dropped on the ground comes back to e² of its height [long]") {
     for (const IntegratorRow& row : kIntegrators) {
         const Integrator integrator = row.value;
         for (const float e : {0.0F, 0.3F, 0.5F, 0.8F, 1.0F}) {
