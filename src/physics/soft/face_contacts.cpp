@@ -8,7 +8,6 @@
 #include <glm/geometric.hpp>
 
 #include "physics/contacts/narrow_phase.hpp"
-#include "physics/soft/static_contacts.hpp"
 
 namespace rb::soft {
 
@@ -63,11 +62,6 @@ std::array<float, 2> carriedOver(const PlacedImpulses& before, const std::array<
         before.count == 2 ? apart(0, 0) + apart(1, 1) > apart(0, 1) + apart(1, 0) : apart(0, 0) > apart(0, 1);
     const float other = before.count == 2 ? second : 0.0F;
     return isCrossed ? std::array{other, first} : std::array{first, other};
-}
-
-void collideLane(FaceBatch& f, std::size_t i, const Records& records, float step) {
-    const FaceLane lane = laneOf(f, i, records);
-    putPoints(f, i, lane, pointsOf(lane, step * speedOf(lane, records), records), records);
 }
 
 FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
@@ -135,13 +129,14 @@ FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records) {
             {{poseB.x - poseA.x, poseB.y - poseA.y}, {poseB.cosine, poseB.sine}}};
 }
 
-float speedOf(const FaceLane& lane, const Records& records) {
+float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& records) {
     const Velocity& a = records.velocity[static_cast<std::size_t>(lane.a.slot)];
     const Velocity& b = records.velocity[static_cast<std::size_t>(lane.b.slot)];
     const float extentB = lane.partOfB ? lane.partOfB->extent : 0.0F;
-    return glm::length(glm::vec2{b.x - a.x, b.y - a.y}) +
-           std::abs(a.rim) * invLeverOf(lane.a, records) * lane.partOfA->extent +
-           std::abs(b.rim) * invLeverOf(lane.b, records) * extentB;
+    const float speed = glm::length(glm::vec2{b.x - a.x, b.y - a.y}) +
+                        std::abs(a.rim) * invLeverOf(lane.a, records) * lane.partOfA->extent +
+                        std::abs(b.rim) * invLeverOf(lane.b, records) * extentB;
+    return terms.wholeStep * (speed + terms.wholeStep * glm::length(glm::vec2{terms.gravityX, terms.gravityY}));
 }
 
 FacePoints pointsOf(const FaceLane& lane, float way, const Records& records) {
@@ -194,9 +189,11 @@ void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoin
     f.mass2[i] = now.count > 1 ? 1.0F : 0.0F;
 }
 
-void collideStale(FaceBatch& batch, const Records& records, float step) {
+void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& terms) {
     for (std::size_t i = 0; i < kBatchSize; ++i) {
-        if (batch.refit[i] > 1.0F) collideLane(batch, i, records, step);
+        if (!(batch.refit[i] > 1.0F)) continue;
+        const FaceLane lane = laneOf(batch, i, records);
+        putPoints(batch, i, lane, pointsOf(lane, wayOf(lane, terms, records), records), records);
     }
 }
 
@@ -285,24 +282,6 @@ bool areMixed(const FaceContacts& contacts) {
     add(contacts.moving, true);
     add(contacts.apart, false);
     return count > contacts.size() / 16;
-}
-
-void keepOutside(const FaceGroups& fixed, Records& records) {
-    for (const FaceBatch& batch : fixed.batches) {
-        for (std::size_t i = 0; i < kBatchSize; ++i) {
-            if (!fixed.isUsed(batch, static_cast<int>(i))) continue;
-            const bool isStaticA = static_cast<std::size_t>(batch.poseA[i]) >= records.firstStatic();
-            const auto slot = static_cast<std::size_t>(isStaticA ? batch.poseB[i] : batch.poseA[i]);
-            const auto pose = static_cast<std::size_t>(isStaticA ? batch.poseA[i] : batch.poseB[i]);
-            const std::span<const StaticPart> part =
-                std::span(records.statics).subspan(pose - records.firstStatic(), 1);
-            const glm::vec2 from{records.pose[slot].x, records.pose[slot].y};
-            const Position before = records.position[slot];
-            keepOutsideAll(part, from, records.coreAt(slot), records.position[slot]);
-            if (before.x == records.position[slot].x && before.y == records.position[slot].y) continue;
-            keepOutsideAll(records.statics, from, records.coreAt(slot), records.position[slot]);
-        }
-    }
 }
 
 }  // namespace rb::soft

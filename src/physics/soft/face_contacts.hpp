@@ -66,16 +66,16 @@ const ConvexPart* partAt(const FaceSide& side, const Records& records);
 float invLeverOf(const FaceSide& side, const Records& records);
 /// @returns it with the bodies where the step begins
 FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records);
-/// How fast a point of one may come nearer to one of the other [m/s].
-float speedOf(const FaceLane& lane, const Records& records);
+/// By how much a point of one may come nearer to one of the other within the step [m].
+float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& records);
 /// Where the two of a lane meet. @param way by which they may come nearer [m]
 FacePoints pointsOf(const FaceLane& lane, float way, const Records& records);
 /// Writes that into the lane, but for its rows; the impulses go to the points next to those that had them.
 void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoints& now, const Records& records);
 
 /// Collides those contacts of a batch that have `refit` = 2 where their bodies are; the impulses go to the points next
-/// to those that had them. @param step its length [s]
-void collideStale(FaceBatch& batch, const Records& records, float step);
+/// to those that had them.
+void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& terms);
 
 /// Fills an unused lane with a contact of this pair that is still to be collided.
 void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn);
@@ -117,8 +117,5 @@ class OldFaces {
 
 /// Whether many that were near when the list was made are apart now, or the other way round.
 bool areMixed(const FaceContacts& contacts);
-
-/// Puts back bodies whose centres have passed into a static part (static_contacts.hpp) on their way through the step.
-void keepOutside(const FaceGroups& fixed, Records& records);
 
 }  // namespace rb::soft

@@ -17,9 +17,14 @@ constexpr float kFreeze = 0.02F;
 // Separations go on from sub-step to sub-step, and are measured anew once in so many steps.
 constexpr std::size_t kStepsToMeasure = 16;
 
-RB_INLINE const float* asFloats(const Velocity* p) { return reinterpret_cast<const float*>(p); }
-RB_INLINE float* asFloats(Velocity* p) { return reinterpret_cast<float*>(p); }
-RB_INLINE const float* asFloats(const Pose* p) { return reinterpret_cast<const float*>(p); }
+template <class Record>
+RB_INLINE const float* asFloats(const Record* p) {
+    return reinterpret_cast<const float*>(p);
+}
+template <class Record>
+RB_INLINE float* asFloats(Record* p) {
+    return reinterpret_cast<float*>(p);
+}
 
 RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
 
@@ -251,8 +256,7 @@ void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerm
 }
 
 // The separations after the bodies have moved. The fourth component of a displacement counts for nothing.
-RB_INLINE void moveLanes(FaceBatch& batch, int lane, const Velocity* displacement) {
-    const FaceMotion moved = loadMotion(batch, lane, displacement);
+RB_INLINE void moveLanes(FaceBatch& batch, int lane, const FaceMotion& moved) {
     const auto add = [&](float* separation, const float* armA, const float* armB) __attribute__((always_inline)) {
         store(separation + lane, load(separation + lane) +
                                      moved.along(moved.normalX, moved.normalY, load(armA + lane), load(armB + lane)));
@@ -353,11 +357,14 @@ RB_INLINE bool hasPoints(const FaceBatch& batch) {
     return isAny(sum > Lanes{});
 }
 
+// The unused lanes of a batch are its last ones.
+RB_INLINE bool isUsed(const FaceBatch& batch, int lane) { return batch.twistB[lane] > 0.0F; }
+
 template <class F>
 RB_INLINE void forLanes(FaceBatch* begin, const FaceBatch* end, F&& f) {
     for (FaceBatch* batch = begin; batch != end; ++batch) {
         if (!hasPoints(*batch)) continue;
-        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) f(*batch, lane);
+        for (int lane = 0; lane < kBatchSize && isUsed(*batch, lane); lane += RB_LANES) f(*batch, lane);
     }
 }
 
@@ -390,13 +397,31 @@ void solveFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, cons
         });
 }
 
+void moveFixed(FaceBatch* begin, const FaceBatch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const Lanes step = spread<Lanes>(terms.step);
+    forLanes(
+        begin, end, [&](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            FaceMotion by = loadMotion(batch, lane, bodies.velocity);
+            const auto fly = [&](Fields & f, const Place* index) __attribute__((always_inline)) {
+                const Fields from = gather(asFloats(bodies.position), index + lane);
+                const Fields ahead = gather(asFloats(bodies.roundOff), index + lane);
+                f.x = (from.x + (step * f.x + ahead.x)) - from.x;
+                f.y = (from.y + (step * f.y + ahead.y)) - from.y;
+                f.z = (from.z + (step * f.z + ahead.z)) - from.z;
+            };
+            fly(by.a, batch.a);
+            fly(by.b, batch.b);
+            moveLanes(batch, lane, by);
+        });
+}
+
 template <bool HasBounce>
 void relaxFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
                 const SubstepTerms& terms) {
     const SubstepTerms t = terms;
     forLanes(
         begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            moveLanes(batch, lane, displacement);
+            if (displacement != nullptr) moveLanes(batch, lane, loadMotion(batch, lane, displacement));
             solveLanes<false, HasBounce>(batch, lane, velocity, t, nullptr, spread<Lanes>(1.0F));
         });
 }

@@ -262,7 +262,7 @@ bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTe
     lane.frameB = ofB.at(until);
     lane.frameB.origin -= lane.frameA.origin;
     lane.frameA.origin = {0.0F, 0.0F};
-    const FacePoints points = pointsOf(lane, time ? 0.0F : terms.wholeStep * speedOf(lane, records), records);
+    const FacePoints points = pointsOf(lane, time ? 0.0F : wayOf(lane, terms, records), records);
     putPoints(batch, i, lane, points, records);
     const Rotation<float>& ofFace = (points.isFaceOfB ? lane.frameB : lane.frameA).rotation;
     batch.frameCosine[i] = ofFace.cosine;

@@ -17,9 +17,6 @@ extern const Kernel RB_KERNEL;
 
 namespace {
 
-RB_INLINE const float* asFloats(const Position* p) { return reinterpret_cast<const float*>(p); }
-RB_INLINE float* asFloats(Position* p) { return reinterpret_cast<float*>(p); }
-
 RB_INLINE Body<Lanes> loadBody(const Velocity* velocity, const Place* slot) {
     const Fields f = gather(asFloats(velocity), slot);
     return {f.x, f.y, f.z, f.w};
@@ -345,7 +342,7 @@ void integratePositions(Position* position, Position* roundOff, const Velocity* 
             const Lanes to = from + by;
             store(r + i, by - (to - from));
             store(p + i, to);
-            if (d != nullptr) store(d + i, by);
+            if (d != nullptr) store(d + i, to - from);
         });
 }
 
@@ -363,6 +360,7 @@ const Kernel RB_KERNEL{integrateVelocities,
                        checkFaces,
                        frameFaces,
                        {solveFaces<false>, solveFaces<true>},
+                       moveFixed,
                        {relaxFaces<false>, relaxFaces<true>},
                        bounceFaces,
                        rollFaces};

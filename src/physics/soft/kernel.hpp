@@ -227,6 +227,9 @@ struct Kernel {
                        Velocity* contactChange, bool isSummedUp, std::size_t turn);
     void (*solveFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
                           Records& records);
+    /// Before integratePositions(): the separations that those with static bodies will have then.
+    void (*moveFixed)(FaceBatch* begin, const FaceBatch* end, const BodyRecords& bodies, const SubstepTerms& terms);
+    /// @param displacement null: they have been moved
     void (*relaxFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
                           const SubstepTerms& terms);
     void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,

@@ -84,7 +84,7 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
            });
 }
 
-// What is not between circles, or a circle and a static box, by band.
+// What is not between circles, by band.
 struct FacePairs {
     std::vector<std::vector<FacePair>> moving, fixed;
 };
@@ -139,9 +139,7 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
     list(contacts.fixed, pairs.fixed);
 }
 
-// The pairs of sleepers are set aside.
-std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records, Sleepers& sleepers,
-                                       const OldImpulses& old, FacePairs& faces, const Workers& workers) {
+void listStatics(VerletSkin& skin, const Records& records, FacePairs& faces, const Workers& workers) {
     const Bands bands(records.size());
     const MotionTiles& tiles = skin.tiles();
     std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
@@ -150,43 +148,14 @@ std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records,
             skin.findBoxes(t, records, ofColumn[column]);
         }
     });
-    std::vector<StaticContact> contacts;
     for (const std::vector<IndexPair>& pairs : ofColumn) {
         for (const IndexPair& pair : pairs) {
-            if (!isPlain(pair, records)) {
-                addFacePairs(pair.a, pair.a, pair.b, records, faces.fixed[bands.of(pair.a)]);
-                continue;
-            }
-            const std::uint32_t circle = records.worldIndex[pair.a];
-            const WarmImpulse impulse = old.findStatic(pair.a, pair.b);
-            if (sleepers.isAsleep(circle)) {
-                sleepers.setAside(circle, kBoxKey | pair.b, impulse);
-            } else {
-                contacts.push_back(staticContactOf(pair, records, impulse));
-            }
+            addFacePairs(pair.a, pair.a, pair.b, records, faces.fixed[bands.of(pair.a)]);
         }
     }
-    return contacts;
 }
 
 }  // namespace
-
-bool isPlain(const IndexPair& bodyAndPart, const Records& records) {
-    return records.statics[bodyAndPart.b].isBox && records.shapeAt(bodyAndPart.a) == nullptr;
-}
-
-StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& records, WarmImpulse impulse) {
-    const Surface circle = records.surfaceAt(circleAndBox.a);
-    const Surface box = records.statics[circleAndBox.b].surface;
-    StaticContact contact{};
-    contact.box = circleAndBox.b;
-    contact.circle = circleAndBox.a;
-    contact.friction = frictionOf(box, circle);
-    contact.restitution = restitutionOf(box, circle);
-    contact.normalImpulse = impulse.normal;
-    contact.tangentialImpulse = impulse.tangential;
-    return contact;
-}
 
 void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, bool isTakenOver,
               const Workers& workers, CancellationPoller poller) {
@@ -196,8 +165,8 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     list.skin.choose(order, records, step, sleepers.isAnyAsleep(), workers);
     records.reorder(order.order(), workers);
     list.skin.reorder(order.order(), records, workers);
-    OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
-                    order.order(), records.worldIndex};
+    OldImpulses old{SolvedWarmStart(list.groups), sleepers.takeContacts(records.size()), order.order(),
+                    records.worldIndex};
     workers.forTasks(old.contacts.bandCount(), poller,
                      [&](std::size_t band, CancellationPoller& own) { old.contacts.takeBand(list.groups, band, own); });
     old.contacts.takeFar(list.groups, poller);
@@ -209,7 +178,7 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     if (records.hasFaces) takeFacePairs(pairsOfBand, records, faces);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, poller);
-    list.statics.add(listStatics(list.skin, records, sleepers, old, faces, workers), list.groups.bands);
+    listStatics(list.skin, records, faces, workers);
     if (records.hasFaces) {
         listFaces(list.faces, faces, records, sleepers, isTakenOver, workers, poller);
     } else {

@@ -11,16 +11,14 @@
 #include "physics/soft/face_contacts.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
-#include "physics/soft/static_contacts.hpp"
 #include "physics/soft/verlet_skin.hpp"
 #include "physics/soft/warm_start.hpp"
 
 namespace rb::soft {
 
 struct PairList {
-    ContactGroups groups;    ///< between circles
-    StaticContacts statics;  ///< between circles and static boxes
-    FaceContacts faces;      ///< all others
+    ContactGroups groups;  ///< between circles
+    FaceContacts faces;    ///< all others
     VerletSkin skin;
 };
 
@@ -36,11 +34,5 @@ enum class ListState { TooOld, Holds, HoldsWidened };
 /// these circles.
 ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
                    const Workers& workers);
-
-/// Whether a body and a static part have a StaticContact.
-bool isPlain(const IndexPair& bodyAndPart, const Records& records);
-
-/// A new contact for the list. Its normal is not measured yet.
-StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& records, WarmImpulse impulse);
 
 }  // namespace rb::soft

@@ -33,7 +33,6 @@ struct StaticPart {
     std::uint32_t partIndex = 0;
     std::uint32_t body = 0;  ///< of which it is, among the static ones of the world
     BodyId id = 0;           ///< of that
-    bool isBox = true;       ///< a rectangle, which is not turned
 
     const ConvexPart& part() const { return shape->parts[partIndex]; }
 };
@@ -58,9 +57,9 @@ struct Records {
     std::vector<Surface> surfaces;  ///< by index in the world; empty if all have the common one
     bool canBounce = false;         ///< whether any circle has restitution
 
-    std::vector<StaticPart> statics;  ///< rectangles first, by index in the world
+    std::vector<StaticPart> statics;  ///< by index in the world
 
-    // Only in worlds with polygons:
+    // Only in worlds with static bodies or polygons:
     bool hasFaces = false;
     std::size_t circleCount = 0;  ///< in the world: what moves and comes after them has corners
     struct Figure {
@@ -71,7 +70,7 @@ struct Records {
     std::vector<Figure> figures;         ///< of these, in their order
     std::vector<BodyId> ids;             ///< by index in the world, of all that move
     std::vector<Pose> pose;              ///< by slot; those of `statics` come after all others
-    std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step [m]
+    std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
 
     std::size_t size() const { return worldIndex.size(); }
     BodyRecords bodies() { return {velocity.data(), contactChange.data(), position.data(), roundOff.data()}; }

@@ -28,17 +28,9 @@ void Sleepers::renumber(std::span<const std::uint32_t> indexNow, std::size_t cou
     if (sleep_.isInUse()) sleep_.renumber(indexNow, count);
     std::erase_if(contacts_, [&](SleepingContact& contact) {
         contact.smaller = indexNow[contact.smaller];
-        if (contact.larger < kBoxKey) contact.larger = indexNow[contact.larger];
+        contact.larger = indexNow[contact.larger];
         return contact.smaller == kGone || contact.larger == kGone;
     });
-}
-
-void Sleepers::removeBox(std::uint32_t box) {
-    const std::uint32_t key = kBoxKey | box;
-    std::erase_if(contacts_, [key](const SleepingContact& contact) { return contact.larger == key; });
-    for (SleepingContact& contact : contacts_) {
-        if (contact.larger > key) --contact.larger;
-    }
 }
 
 SleepersWarmStart Sleepers::takeContacts(std::size_t circleCount) {
@@ -64,14 +56,11 @@ void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Rec
             const std::uint32_t a = records.worldIndex[pair.a];
             const std::uint32_t b = records.worldIndex[pair.b];
             if (!sleep_.isAsleep(a)) return false;
-            setAside(std::min(a, b), std::max(a, b), old.find(pair.a, pair.b));
+            const WarmImpulse impulse = old.find(pair.a, pair.b);
+            if (impulse.normal > 0.0F) contacts_.push_back({std::min(a, b), std::max(a, b), impulse});
             return true;
         });
     }
-}
-
-void Sleepers::setAside(std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
-    if (impulse.normal > 0.0F) contacts_.push_back({smaller, larger, impulse});
 }
 
 // Stops the sleepers. In a band that is partly awake gravity is added to all circles; contactChange takes it off the

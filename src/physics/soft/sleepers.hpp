@@ -30,8 +30,6 @@ class Sleepers {
     void grow(std::size_t circleCount);
     /// To be called when circles have left the world. @param indexNow by old index: the new index, or kGone
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
-    /// To be called when a static box has left the world.
-    void removeBox(std::uint32_t box);
 
     /// To be called when the list is made anew: hands over the contacts of sleepers, for their impulses.
     SleepersWarmStart takeContacts(std::size_t circleCount);
@@ -39,7 +37,6 @@ class Sleepers {
     void wakeTouched(std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records);
     /// The pairs of those that sleep on are taken off the list.
     void setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old);
-    void setAside(std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse);
     /// Sets the speed of sleepers to 0. @param gravity its change of velocity in a sub-step
     void stop(Records& records, const Bands& bands, const Velocity& gravity);
     /// Notes who is quiet. @param pulled the slot of a body that stays awake @returns whether islands may fall asleep

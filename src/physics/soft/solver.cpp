@@ -6,6 +6,7 @@
 #include <numbers>
 #include <utility>
 
+#include "physics/soft/keep_outside.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
@@ -21,11 +22,10 @@ namespace {
 // deep the circles of a pile sink into one another.
 constexpr float kContactFrequency = 50.0F;  // [1/s]
 constexpr float kPhaseLimit = 0.25F;        // oscillations in a sub-step
-// Over that, of contacts of bodies with corners, which carry through two points: stiffer ones shake, and so do those
-// with more damping, which forget less of their impulses. Of pyramids of 1,275 boxes with gaps between them those with
-// a ratio of 8 and 20 never rest.
+// Over that, of contacts between bodies that move and have corners, which carry through two points: stiffer ones shake,
+// and so do those with more damping, which forget less of their impulses. Of pyramids of 1,275 boxes with gaps between
+// them those with a ratio of 8 and 20 never rest.
 constexpr float kShareOfFaces = 0.8F;
-constexpr float kShareOfFixed = 1.2F;  // with static ones
 constexpr float kDampingOfFaces = 4.0F;
 // The frequency is higher, and the sub-steps are more than the setting says, where a circle of the mean radius would
 // sink in by more than this share of it under its own weight alone: under 1,000 m/s² and 0.1 s it would through the
@@ -92,8 +92,8 @@ TermsOfContacts termsFor(const Settings& settings, float frequency) {
                             glm::length(gravity) * h * h};
     };
     const glm::vec2 none{0.0F, 0.0F};
-    return {termsOf(1.0F, kDampingRatio, none), termsOf(1.0F, kDampingRatio, settings.gravity),
-            termsOf(kShareOfFaces, kDampingOfFaces, none), termsOf(kShareOfFixed, kDampingOfFaces, settings.gravity)};
+    return {termsOf(1.0F, kDampingRatio, none), termsOf(kShareOfFaces, kDampingOfFaces, none),
+            termsOf(1.0F, kDampingRatio, settings.gravity)};
 }
 
 // The change of velocity by gravity in a sub-step.
@@ -160,13 +160,6 @@ void Solver::remove(const std::vector<char>& isKept) {
         if (isKept[w]) indexNow[w] = count++;
     }
     state_->renumber(indexNow, count);
-}
-
-void Solver::removeBox(std::size_t box) {
-    const auto gone = static_cast<std::uint32_t>(box);
-    state_->list.statics.removeBox(gone);
-    state_->sleepers.removeBox(gone);
-    wakeAll();
 }
 
 void Solver::State::sumUpImpulses(const Settings& settings) {
@@ -266,8 +259,7 @@ void Solver::forContacts(const Bodies& bodies, const ContactsUse& use) const {
 
 std::size_t Solver::mostContacts() const {
     const PairList& list = state_->list;
-    return list.groups.batches.size() * kBatchSize + list.statics.all().size() + state_->sleepers.contacts().size() +
-           2 * list.faces.size();
+    return list.groups.batches.size() * kBatchSize + state_->sleepers.contacts().size() + 2 * list.faces.size();
 }
 
 }  // namespace rb::soft

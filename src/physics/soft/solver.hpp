@@ -63,8 +63,6 @@ class Solver {
     void insert(std::size_t index, std::size_t count);
     /// To be called when bodies have left the world. @param isKept by their old indices
     void remove(const std::vector<char>& isKept);
-    /// To be called when a static box has left the world. @param box its index among them
-    void removeBox(std::size_t box);
 
     /// Updates the list of pairs that may touch within the step. What `cancellationPoint` throws, here and in solve(),
     /// leaves a solver that must not go on.

@@ -11,7 +11,7 @@ namespace {
 
 // So many phases follow one another over the bands (wavefront.hpp). The records between the first and the last phase
 // should fit into the caches.
-constexpr std::size_t kPhasesOfWave = 8;
+constexpr std::size_t kPhasesOfWave = 9;
 
 // So many far contacts are passed over before one looks whether the step is given up. Few scenes have as many, unless a
 // crowd lies on one spot.
@@ -99,17 +99,16 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
         addPull(records_.velocity[pull_.slot], circles, 1.0F);
     }
     if (phase.pass == Pass::Relax) {
-        noteWhere(statics_.inBand(band), records_);
-        Velocity* const displacement = records_.hasFaces ? records_.displacement.data() + circles.begin : nullptr;
+        Velocity* const displacement =
+            records_.displacement.empty() ? nullptr : records_.displacement.data() + circles.begin;
+        passOverFaces(Pass::Move, faces_.fixed, 2 * band, terms_.fixed);
         kernel.integratePositions(records_.position.data() + circles.begin, records_.roundOff.data() + circles.begin,
                                   velocity, displacement, circles.size(), terms_.circles.step);
-        keepOutside(statics_.inBand(band), records_);
     }
     passOver(phase.pass, groups_.inside(band));
     passOverFaces(phase.pass, faces_.moving, 2 * band, terms_.faces);
     passOverFaces(phase.pass, faces_.apart, 2 * band, terms_.faces);
     passOverFaces(phase.pass, faces_.fixed, 2 * band, terms_.fixed);
-    passOverStatics(phase.pass, band);
 }
 
 void Substeps::passOver(Pass pass, const IndexRange& batches) {
@@ -128,25 +127,10 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
             return kernel.applyRolling(begin, end, velocity, position, terms_.circles);
         case Pass::Solve:
             return kernel.solve[records_.canBounce](begin, end, records_.bodies(), terms_.circles);
+        case Pass::Move:
+            return;
         case Pass::Relax:
             return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_.circles);
-    }
-}
-
-void Substeps::passOverStatics(Pass pass, std::size_t band) {
-    const std::span<StaticContact> contacts = statics_.inBand(band);
-    switch (pass) {
-        case Pass::Prepare:
-            if (isPrepared_) return;
-            return prepare(contacts, records_);
-        case Pass::Restitution:
-            return applyRestitution(contacts, records_, terms_.statics);
-        case Pass::Rolling:
-            return applyRolling(contacts, records_, terms_.statics);
-        case Pass::Solve:
-            return solve(contacts, records_, terms_.statics);
-        case Pass::Relax:
-            return relax(contacts, records_, terms_.statics);
     }
 }
 
@@ -162,7 +146,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     switch (pass) {
         case Pass::Prepare:
             kernel.checkFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_);
-            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms.wholeStep);
+            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms);
             return kernel.frameFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_,
                                      faces_.turn + range.begin);
         case Pass::Restitution:
@@ -171,8 +155,12 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
             return kernel.rollFaces(begin, end, velocity, terms);
         case Pass::Solve:
             return kernel.solveFaces[records_.canBounce](begin, end, velocity, terms, records_);
-        case Pass::Relax:
-            return kernel.relaxFaces[records_.canBounce](begin, end, velocity, records_.displacement.data(), terms);
+        case Pass::Move:
+            return kernel.moveFixed(begin, end, records_.bodies(), terms);
+        case Pass::Relax: {
+            const Velocity* const displacement = &groups == &faces_.fixed ? nullptr : records_.displacement.data();
+            return kernel.relaxFaces[records_.canBounce](begin, end, velocity, displacement, terms);
+        }
     }
 }
 

@@ -19,10 +19,9 @@ struct Pull {
     Velocity change{};  ///< in a sub-step
 };
 
-/// What is the same for all contacts between circles, or of a circle and a static box; of all others, of what moves or
-/// with what is static.
+/// What is the same for all contacts between circles; for all others between what moves; for those with what is static.
 struct TermsOfContacts {
-    SubstepTerms circles, statics, faces, fixed;
+    SubstepTerms circles, faces, fixed;
 };
 
 /// Carries out the sub-steps of a step.
@@ -32,7 +31,6 @@ class Substeps {
              const CancellationPoint& cancellationPoint)
         : records_(records),
           groups_(list.groups),
-          statics_(list.statics),
           faces_(list.faces),
           sleepers_(sleepers),
           workers_(workers),
@@ -44,8 +42,8 @@ class Substeps {
 
   private:
     /// What is done to every contact in a sub-step, in this order. Prepare is done once, to contacts of circles only if
-    /// impulses are to be summed up.
-    enum class Pass { Prepare, Restitution, Rolling, Solve, Relax };
+    /// impulses are to be summed up; Move to those with static bodies, in the phase of Relax.
+    enum class Pass { Prepare, Restitution, Rolling, Solve, Move, Relax };
 
     /// A pass over all contacts.
     struct Phase {
@@ -58,14 +56,12 @@ class Substeps {
     void runWave(std::span<const Phase> phases);
     void passInside(const Phase& phase, std::size_t band);
     void passOver(Pass pass, const IndexRange& batches);
-    void passOverStatics(Pass pass, std::size_t band);
     void passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms);
     void remember(std::size_t band);
     void addPull(Velocity& velocity, IndexRange circles, float sign) const;
 
     Records& records_;
     ContactGroups& groups_;
-    StaticContacts& statics_;
     FaceContacts& faces_;
     const Sleepers& sleepers_;
     const Workers& workers_;

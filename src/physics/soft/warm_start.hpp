@@ -11,7 +11,6 @@
 
 #include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
-#include "physics/soft/static_contacts.hpp"
 
 namespace rb::soft {
 
@@ -20,12 +19,10 @@ struct WarmImpulse {
     float tangential = 0;  ///< λt [N s]; it does not depend on which circle is A, because t turns with n
 };
 
-constexpr std::uint32_t kBoxKey = 0x8000'0000U;  ///< marks the index of a static box, among those of circles
-
 /// A contact of sleepers, with its impulse.
 struct SleepingContact {
     std::uint32_t smaller;  ///< index of a circle in the world
-    std::uint32_t larger;   ///< index of the other circle, or kBoxKey | index of a static box
+    std::uint32_t larger;   ///< of the other one
     WarmImpulse impulse;
 };
 
@@ -182,7 +179,6 @@ class SolvedWarmStart {
 /// All impulses that a new list may take over.
 struct OldImpulses {
     SolvedWarmStart contacts;
-    std::vector<StaticContact> statics;  ///< by old slot, ascending
     SleepersWarmStart sleepers;
     std::span<const std::uint32_t> oldSlot;     ///< by new slot
     std::span<const std::uint32_t> worldIndex;  ///< by new slot
@@ -192,17 +188,6 @@ struct OldImpulses {
         const WarmImpulse solved = contacts.find(oldSlot[a], oldSlot[b]);
         if (solved.normal > 0.0F) return solved;
         return sleepers.find(std::min(worldIndex[a], worldIndex[b]), std::max(worldIndex[a], worldIndex[b]));
-    }
-
-    /// The impulse of a circle, by its new slot, and a static box.
-    WarmImpulse findStatic(std::uint32_t circle, std::uint32_t box) const {
-        const auto isBefore = [](const StaticContact& contact, std::uint32_t c) { return contact.circle < c; };
-        const std::uint32_t old = oldSlot[circle];
-        auto contact = std::lower_bound(statics.begin(), statics.end(), old, isBefore);
-        for (; contact != statics.end() && contact->circle == old; ++contact) {
-            if (contact->box == box) return {contact->normalImpulse, contact->tangentialImpulse};
-        }
-        return sleepers.find(worldIndex[circle], kBoxKey | box);
     }
 };
 

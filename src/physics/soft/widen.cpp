@@ -94,19 +94,10 @@ bool hasFixed(const FaceGroups& fixed, const Records& records, const IndexPair& 
 bool listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Records& records, const Sleepers& sleepers) {
     std::vector<IndexPair> found;
     for (const std::size_t tile : tiles) list.skin.findBoxes(tile, records, found);
-    std::vector<StaticContact> more;
-    for (const IndexPair& pair : found) {
-        const bool isAsleep = sleepers.isAsleep(records.worldIndex[pair.a]);
-        if (!isPlain(pair, records)) {
-            const bool isNew = !isAsleep && !hasFixed(list.faces.fixed, records, pair);
-            if (isNew && !addFaces(list.faces.fixed, records, pair.a, pair.a, pair.b)) return false;
-            continue;
-        }
-        if (!isAsleep && !list.statics.has(pair.a, pair.b)) more.push_back(staticContactOf(pair, records, {}));
-    }
-    measure(more, records);
-    list.statics.add(more, list.groups.bands);
-    return true;
+    return std::all_of(found.begin(), found.end(), [&](const IndexPair& pair) {
+        if (sleepers.isAsleep(records.worldIndex[pair.a]) || hasFixed(list.faces.fixed, records, pair)) return true;
+        return addFaces(list.faces.fixed, records, pair.a, pair.a, pair.b);
+    });
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "base/thread_pool.hpp"
 #include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/narrow_phase.hpp"
+#include "physics/soft/keep_outside.hpp"
 
 namespace rb::soft {
 
@@ -95,7 +96,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         if (!isKnown[w]) records.worldIndex.push_back(w);
     }
     const std::size_t count = records.size();
-    records.hasFaces = bodies.hasPolygons();
+    records.hasFaces = bodies.hasPolygons() || bodies.dynamicCount < bodies.size();
     records.circleCount = bodies.circleCount;
     records.figures.clear();
     for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
@@ -137,8 +138,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
                         {origin.x, origin.y, rotation.cosine, rotation.sine},
                         0,
                         static_cast<std::uint32_t>(i - bodies.dynamicCount),
-                        bodies.id[i],
-                        isBox};
+                        bodies.id[i]};
         for (; part.partIndex < bodies.partCount(i); ++part.partIndex) {
             if (!isBox) std::tie(part.center, part.halfSize) = boxAbout(part.part(), origin, rotation);
             records.statics.push_back(part);
@@ -175,7 +175,7 @@ void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin&
             const std::uint32_t w = records.worldIndex[i];
             const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
             const glm::vec2 unforeseen = end - start - timeStep * bodies.velocity[w];
-            if (!isShort(unforeseen, core)) keepOutsideAll(records.statics, start, core, circle);
+            if (!isShort(unforeseen, core)) keepOutside(records.statics, start, core, circle);
         }
     });
 }
@@ -205,11 +205,10 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
 
 namespace {
 
-// The points as the solver has them. The deeper one comes first; both share λt as they share what presses them
-// together.
+// A circle at a rectangle as they are now; of others the points as the solver has them: the deeper one comes first, and
+// both share λt as they share what presses them together.
 void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& records, const Bodies& bodies,
                      std::vector<Contact>& contacts) {
-    if (!(batch.mass1[i] > 0.0F)) return;
     const auto indexOf = [&](std::int32_t pose) {
         const auto slot = static_cast<std::size_t>(pose);
         if (slot < records.firstStatic()) return records.worldIndex[slot];
@@ -217,6 +216,11 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
     };
     std::uint32_t a = indexOf(batch.poseA[i]);
     std::uint32_t b = indexOf(batch.poseB[i]);
+    const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
+    if (isOfCircles(shapes)) {
+        return addContacts(a, b, Impulse<float>{batch.impulse1[i], -batch.impulseT[i]}, bodies, contacts);
+    }
+    if (!(batch.mass1[i] > 0.0F)) return;
     const bool isSwapped = bodies.isStatic(b) || (!bodies.isStatic(a) && a > b);
     if (isSwapped) std::swap(a, b);
     const auto partA = static_cast<std::uint8_t>(isSwapped ? batch.partB[i] : batch.partA[i]);
@@ -260,13 +264,7 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
     };
     // The sign changes: λt acts on B along t, but the friction of an Impulse is that on A.
     const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
-        const Impulse<float> pushed{impulse.normal, -impulse.tangential};
-        if (larger < kBoxKey) {
-            addContacts(smaller, larger, pushed, bodies, some);
-        } else {
-            const auto box = static_cast<std::uint32_t>(bodies.dynamicCount) + (larger & ~kBoxKey);
-            addContacts(box, smaller, pushed, bodies, some);
-        }
+        addContacts(smaller, larger, Impulse<float>{impulse.normal, -impulse.tangential}, bodies, some);
     };
     for (const Batch& batch : list.groups.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
@@ -276,11 +274,6 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
             addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
         }
         keepRoomFor(kBatchSize);
-    }
-    for (const StaticContact& contact : list.statics.all()) {
-        addPair(records.worldIndex[contact.circle], kBoxKey | contact.box,
-                {contact.normalImpulse, contact.tangentialImpulse});
-        keepRoomFor(1);
     }
     list.faces.forEach([&](const FaceBatch& batch, int lane) {
         addFaceContacts(batch, static_cast<std::size_t>(lane), records, bodies, some);

@@ -102,7 +102,7 @@ bool World::removeRectangle(BodyId id) {
     const std::optional<std::size_t> index = bodies_.rectangleWith(id);
     if (!index) return false;
     beginChangeWithoutContacts();
-    soft_.removeBox(*index - bodies_.dynamicCount);
+    soft_.wakeAll();
     bodies_.removeRectangle(*index);
     observer_.forgetContacts();
     remediedSolver_.removeRectangle();

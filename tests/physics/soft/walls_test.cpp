@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "physics/bodies/polygon_shape.hpp"
-#include "physics/soft/static_contacts.hpp"
+#include "physics/soft/keep_outside.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -185,7 +185,7 @@ TEST_CASE(
             const auto endOf = [&](glm::vec2 from, glm::vec2 to) {
                 const glm::vec2 end = placed(to);
                 soft::Position circle{end.x, end.y, 0.0F, kRadius};
-                soft::keepOutsideAll({&box, 1}, placed(from), kRadius, circle);
+                soft::keepOutside({&box, 1}, placed(from), kRadius, circle);
                 return (glm::vec2(circle.x, circle.y) - box.center) * glm::vec2(right, up);
             };
             const auto isLeft = [&](glm::vec2 from, glm::vec2 to) {
