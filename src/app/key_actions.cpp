@@ -2,6 +2,7 @@
 
 #include <GLFW/glfw3.h>
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "app/platform/windowing.hpp"
@@ -18,31 +19,19 @@ struct SpecialKey {
 };
 
 constexpr std::array kSpecialKeys{
-    SpecialKey{GLFW_KEY_HOME, "Home"},
-    SpecialKey{GLFW_KEY_TAB, "Tab"},
-    SpecialKey{GLFW_KEY_ESCAPE, "Esc"},
-    SpecialKey{GLFW_KEY_LEFT, "Left"},
-    SpecialKey{GLFW_KEY_RIGHT, "Right"},
-    SpecialKey{GLFW_KEY_DELETE, "Del"},
+    SpecialKey{GLFW_KEY_HOME, "Home"},           SpecialKey{GLFW_KEY_TAB, "Tab"},
+    SpecialKey{GLFW_KEY_ESCAPE, "Esc"},          SpecialKey{GLFW_KEY_LEFT, "Left"},
+    SpecialKey{GLFW_KEY_RIGHT, "Right"},         SpecialKey{GLFW_KEY_DELETE, "Del"},
     SpecialKey{GLFW_KEY_BACKSPACE, "Backspace"},
-    SpecialKey{GLFW_KEY_F1, "F1"},
-    SpecialKey{GLFW_KEY_F2, "F2"},
-    SpecialKey{GLFW_KEY_F3, "F3"},
-    SpecialKey{GLFW_KEY_F4, "F4"},
-    SpecialKey{GLFW_KEY_F5, "F5"},
-    SpecialKey{GLFW_KEY_F6, "F6"},
-    SpecialKey{GLFW_KEY_F7, "F7"},
-    SpecialKey{GLFW_KEY_F8, "F8"},
-    SpecialKey{GLFW_KEY_F9, "F9"},
-    SpecialKey{GLFW_KEY_F10, "F10"},
-    SpecialKey{GLFW_KEY_F11, "F11"},
-    SpecialKey{GLFW_KEY_F12, "F12"},
 };
 
 }  // namespace
 
 std::optional<Action> actionOfKey(const InputEvent& event) {
     const bool isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
+    if (event.key >= GLFW_KEY_F1 && event.key <= GLFW_KEY_F12) {
+        return actionOfKey("F" + std::to_string(event.key - GLFW_KEY_F1 + 1), false, isShift);
+    }
     for (const SpecialKey& special : kSpecialKeys) {
         if (special.key == event.key) return actionOfKey(special.cap, false, isShift);
     }

@@ -1,11 +1,10 @@
-#include "ui/choice_row.hpp"
-
 #include <algorithm>
 #include <imgui_internal.h>
 #include <span>
 
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
+#include "ui/setting_row.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 

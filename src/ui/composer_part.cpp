@@ -10,7 +10,6 @@
 #include "physics/schemes/properties.hpp"
 #include "physics/schemes/word_edits.hpp"
 #include "ui/drawer_parts.hpp"
-#include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 

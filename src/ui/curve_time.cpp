@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "lab/rest_meter.hpp"
-#include "ui/lettering.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"

@@ -6,7 +6,6 @@
 
 #include "ui/copied_numbers.hpp"
 #include "ui/drawer_parts.hpp"
-#include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"

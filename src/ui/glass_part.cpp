@@ -3,7 +3,6 @@
 #include <numbers>
 
 #include "ui/drawer_parts.hpp"
-#include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -3,7 +3,6 @@
 
 #include "physics/schemes/library.hpp"
 #include "ui/drawer_parts.hpp"
-#include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"

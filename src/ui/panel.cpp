@@ -1,9 +1,8 @@
-#include "ui/panel.hpp"
 
 #include <algorithm>
 
-#include "ui/choice_row.hpp"
 #include "ui/panel_parts.hpp"
+#include "ui/setting_row.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_rows.hpp"

@@ -1,10 +1,17 @@
 #pragma once
 
-// Parts of the panel that stand in files of their own.
+// The panel, its parts that stand in files of their own, and the line along the bottom.
 
 #include "ui/readout.hpp"
+#include "ui/setting_row.hpp"
 
 namespace rb {
+
+/// The panel at the left edge: integrator, scene, what one changes often, the rest folded.
+void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, SettingRows& rows, Ask& ask);
+
+/// The line along the bottom. In a narrow window it takes as many rows as it needs. @returns its height
+float drawStatusLine(const Readout& readout, Look look);
 
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask);

@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "ui/copied_numbers.hpp"
-#include "ui/lettering.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"

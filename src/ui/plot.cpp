@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/lettering.hpp"
 #include "ui/polyline.hpp"
+#include "ui/widgets.hpp"
 
 namespace rb {
 

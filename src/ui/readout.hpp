@@ -18,8 +18,8 @@
 #include "ui/key_bindings.hpp"
 #include "ui/map_readout.hpp"
 #include "ui/number_slider.hpp"
-#include "ui/run_readout.hpp"
 #include "ui/style.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb {
 

@@ -7,8 +7,7 @@
 
 #include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
-#include "ui/choice_row.hpp"
-#include "ui/slider_track.hpp"
+#include "ui/number_slider.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "lab/quantities.hpp"
-#include "ui/run_readout.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb {
 

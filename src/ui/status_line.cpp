@@ -1,9 +1,8 @@
-#include "ui/status_line.hpp"
-
 #include <optional>
 #include <string_view>
 
 #include "base/number_text.hpp"
+#include "ui/panel_parts.hpp"
 #include "ui/status_items.hpp"
 
 namespace rb {

@@ -5,7 +5,6 @@
 
 #include "lab/inline_text.hpp"
 #include "ui/curve_time.hpp"
-#include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 

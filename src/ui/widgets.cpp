@@ -1,6 +1,7 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <imgui_internal.h>
 
@@ -265,6 +266,20 @@ void defineQuantity(Quantity quantity, const Palette& colors) {
 float shareOfRow(int parts) {
     const float gaps = ImGui::GetStyle().ItemSpacing.x * static_cast<float>(parts - 1);
     return (ImGui::GetContentRegionAvail().x - gaps) / static_cast<float>(parts);
+}
+
+float letterHeight(float size) { return std::round(points(size)); }
+
+float letterWidth(std::string_view line) { return letterWidth(line, kSmallFontSize); }
+
+float letterWidth(std::string_view line, float size) {
+    return ImGui::GetFont()->CalcTextSizeA(letterHeight(size), FLT_MAX, 0.0F, line.data(), line.data() + line.size()).x;
+}
+
+void drawLetters(ImVec2 corner, ImU32 color, std::string_view line, float size) {
+    ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), letterHeight(size),
+                                        {std::floor(corner.x), std::floor(corner.y)}, color, line.data(),
+                                        line.data() + line.size());
 }
 
 }  // namespace rb

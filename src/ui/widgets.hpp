@@ -86,4 +86,16 @@ void defineQuantity(Quantity quantity, const Palette& colors);
 /// Half of a row's width, or a third, with the spacing between the parts.
 float shareOfRow(int parts);
 
+// Small text on a draw list, for figures.
+
+/// Height of a figure's text [ImGui's units]. @param size [points]
+float letterHeight(float size = kSmallFontSize);
+
+/// Width of `line` in a figure's text [ImGui's units].
+float letterWidth(std::string_view line);
+float letterWidth(std::string_view line, float size);
+
+/// Draws `line` with its top left corner at `corner`, rounded to whole pixels.
+void drawLetters(ImVec2 corner, ImU32 color, std::string_view line, float size = kSmallFontSize);
+
 }  // namespace rb

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

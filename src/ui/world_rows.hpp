@@ -10,7 +10,6 @@
 
 #include "physics/schemes/library.hpp"
 #include "ui/readout.hpp"
-#include "ui/scene_list.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -21,6 +20,12 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
 
 /// The one button that shows what decides: large, and first.
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);
+
+/// The list of all built-in scenes, those in space after the others, as wide as the content. @param name what stands in
+/// it while it is closed @param chosen of the list; none for a scene file @returns the scene that was chosen in this
+/// frame
+std::optional<std::size_t> drawSceneList(std::string_view name, std::optional<std::size_t> chosen,
+                                         const Palette& colors);
 
 /// Which scene is shown, and how it goes on. @param afterRow called after each row
 template <class Ask, class AfterRow>

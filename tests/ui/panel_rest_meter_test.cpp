@@ -6,10 +6,8 @@
 
 #include "ui/allocations.hpp"
 #include "ui/ink.hpp"
-#include "ui/panel.hpp"
 #include "ui/panel_bench.hpp"
 #include "ui/panel_parts.hpp"
-#include "ui/status_line.hpp"
 #include "ui/studio.hpp"
 #include "ui/window_parts.hpp"
 

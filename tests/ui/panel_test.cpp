@@ -1,14 +1,12 @@
 // The panel as one uses it: what can be read and pressed, in how large a window.
 
-#include "ui/panel.hpp"
-
 #include <algorithm>
 #include <doctest/doctest.h>
 
 #include "ui/ink.hpp"
 #include "ui/interface.hpp"
 #include "ui/panel_bench.hpp"
-#include "ui/status_line.hpp"
+#include "ui/panel_parts.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/wished.hpp"
 

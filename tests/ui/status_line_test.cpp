@@ -1,7 +1,5 @@
 // The line along the bottom, word for word.
 
-#include "ui/status_line.hpp"
-
 #include <cmath>
 #include <doctest/doctest.h>
 #include <string>
@@ -9,6 +7,7 @@
 #include "lab/verdict.hpp"
 #include "ui/ink.hpp"
 #include "ui/panel_bench.hpp"
+#include "ui/panel_parts.hpp"
 
 namespace {
 

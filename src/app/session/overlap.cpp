@@ -1,5 +1,3 @@
-#include "app/session/overlap.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "app/session/pointer.hpp"
 #include "base/rotation.hpp"
 
 namespace rb {

@@ -6,7 +6,6 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "app/session/overlap.hpp"
 #include "base/rotation.hpp"
 #include "render/camera.hpp"
 

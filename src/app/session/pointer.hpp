@@ -46,6 +46,10 @@ struct PointerColors {
     std::uint32_t overlap;  ///< of what would be dropped, where it overlaps a body or a wall
 };
 
+/// Whether a body that is dropped at `place` [m] would overlap another one, or a wall. A circle counts beside corners
+/// as the regular polygon of 24 corners on it. @param alpha the blend of two poses at which the bodies are drawn [1]
+bool overlaps(const DroppedBody& body, glm::dvec2 place, const Snapshot& snapshot, float alpha);
+
 class Pointer {
   public:
     /// The left button begins a drop on empty space, or a rectangle, and pulls a body; with shift it always drops or

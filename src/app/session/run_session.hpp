@@ -7,6 +7,7 @@
 #include <cassert>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -43,6 +44,7 @@ class RunSession : public AnySession {
     using Settings = typename Simulation::Settings;
     using Model = typename Lab::Model;
     using Recording = typename Lab::Recording;
+    using View = decltype(Simulation::Scene::view);
 
     void runAhead(double seconds) override {
         pace_.secondsAhead += seconds;
@@ -88,6 +90,7 @@ class RunSession : public AnySession {
     Simulation& simulation() { return lab_.simulation(); }
     const Timeline& timeline() const { return lab_.timeline(); }
     Timeline& timeline() { return lab_.timeline(); }
+    const View& view() const { return view_; }
     /// The blend of two poses at which a world is drawn: 0 the one of the step before, 1 the present one [1].
     float alpha(std::size_t index = 0) const { return isPaused_ ? 1.0F : lab_.simulation().betweenSteps(index); }
 
@@ -95,6 +98,7 @@ class RunSession : public AnySession {
     RunSession(const Options& options, Simulation simulation, const std::optional<Recording>& run)
         : AnySession(options),
           lab_(std::move(simulation), run),
+          view_(lab_.simulation().scene().view),
           firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
           scene_(firstScene_) {
         timeline().listen({.step =
@@ -116,9 +120,9 @@ class RunSession : public AnySession {
                                [this] {
                                    isRunRecorded_ = false;
                                    bookmarks_.clear();
-                                   scene_ = timeline().run() == 0 ? firstScene_
-                                                                  : sceneIndexOf(this->simulation().scene().name);
+                                   showRun();
                                }});
+        this->simulation().setClockRate(this->simulation().scene().clockRate);
         if (run) followRecorded(run->program);
     }
 
@@ -314,6 +318,9 @@ class RunSession : public AnySession {
     std::size_t nextSceneIndex() const { return scene_ ? *scene_ + 1 : 0; }
 
     Lab lab_;
+    View view_;
+    std::size_t shownRun_ = 0;
+    std::map<std::size_t, View> seen_;  // how each other run was seen when it was left
     EventLog events_;
     std::vector<Event> bookmarks_;  // made by the user in this run
     int marksMade_ = 0;
@@ -332,6 +339,16 @@ class RunSession : public AnySession {
         } else {
             return pace_.milliseconds / pace_.steps;
         }
+    }
+
+    // Another run is the present one. What is taken back is seen again as it was.
+    void showRun() {
+        const auto& scene = simulation().scene();
+        scene_ = timeline().run() == 0 ? firstScene_ : sceneIndexOf(scene.name);
+        seen_.insert_or_assign(std::exchange(shownRun_, timeline().run()), view_);
+        const auto before = seen_.find(shownRun_);
+        view_ = before == seen_.end() ? scene.view : before->second;
+        simulation().setClockRate(scene.clockRate);
     }
 
     /// @param program the version that made it

@@ -33,9 +33,7 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
 }  // namespace
 
 Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
-    : RunSession(options, std::move(simulation), run),
-      built_{lab_.simulation().seed(), options.circles},
-      view_(lab_.simulation().scene().view) {
+    : RunSession(options, std::move(simulation), run), built_{lab_.simulation().seed(), options.circles} {
     lab_.simulation().keepLedger(kMostLedgerCircles);
     timeline().listen(
         {.step = [this](const MeasuredWorld& stepped, std::size_t index,
@@ -61,17 +59,14 @@ void Session::recordStep(const MeasuredWorld& stepped, std::size_t index, bool i
 void Session::showRun() {
     lesson_.reset();
     map_.drop();
-    view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
     startScene();
 }
 
 // A scene that is over in two seconds begins in slow motion, with trails.
 void Session::startScene() {
-    const double rate = simulation().scene().clockRate;
-    const bool isSlow = rate < 1.0;
+    const bool isSlow = simulation().scene().clockRate < 1.0;
     const bool wasSlow = isOfSlowScene_;
     isOfSlowScene_ = isSlow;
-    simulation().setClockRate(rate);
     if (isSlow != wasSlow && isSlow != displayOptions_.overlays.has(Overlay::Trails)) toggle(Overlay::Trails);
 }
 

@@ -12,7 +12,6 @@
 #include "app/command_line/scenes.hpp"
 #include "app/session/pointer.hpp"
 #include "app/session/run_session.hpp"
-#include "app/session/run_views.hpp"
 #include "app/session/scene_map.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/lab.hpp"
@@ -82,7 +81,6 @@ class Session : public RunSession<Lab> {
     void advance(double seconds, const WindowScale& window);
 
     Readout readout();
-    const View& view() const { return view_; }
     const DisplayOptions& displayOptions() const { return displayOptions_; }
 
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(window.worlds(), index); }
@@ -144,8 +142,6 @@ class Session : public RunSession<Lab> {
     };
 
     SceneRequest built_;  // of the built-in scenes
-    View view_;
-    RunViews<View> views_;
     WorldView worldView_;
     DisplayOptions displayOptions_;
     LiveForecast forecast_;

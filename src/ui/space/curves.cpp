@@ -1,9 +1,8 @@
-#include "ui/space/curves.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "ui/curve_time.hpp"
+#include "ui/space/interface.hpp"
 #include "ui/window_parts.hpp"
 
 namespace rb::space {

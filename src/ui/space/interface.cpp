@@ -4,8 +4,7 @@
 
 #include "ui/legend.hpp"
 #include "ui/space/drawer.hpp"
-#include "ui/space/panel.hpp"
-#include "ui/space/status_line.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/window_parts.hpp"
 
 namespace rb::space {

@@ -3,12 +3,28 @@
 // Everything that ImGui draws over a scene in space: panel, status line, curves and drawer. The counterpart of
 // ui/interface.hpp.
 
+#include <array>
+
+#include "lab/space/quantities.hpp"
+#include "ui/curves.hpp"
 #include "ui/plot.hpp"
 #include "ui/readout.hpp"
-#include "ui/space/curves.hpp"
 #include "ui/space/readout.hpp"
 
 namespace rb::space {
+
+/// The height of the strip where there is so much room above the status line [ImGui's units].
+float stripHeight(const CurvesState& state, float room);
+
+/// The curves: what should be kept, and what a contact does to it.
+class Curves {
+  public:
+    /// Draws the strip as an ImGui window that fills `box`. Both rows are drawn if the state shows the others too.
+    void draw(const Readout& readout, CurvesState& state, const PlotBox& box, Look look);
+
+  private:
+    std::array<Plot, kTracks> plots_;
+};
 
 class Interface {
   public:

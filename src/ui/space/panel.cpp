@@ -1,10 +1,8 @@
-#include "ui/space/panel.hpp"
-
 #include <algorithm>
 #include <array>
 
 #include "space/setting_table.hpp"
-#include "ui/space/setting_row.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"

@@ -5,7 +5,7 @@
 #include "lab/space/lab.hpp"
 #include "render/space/solid_overlays.hpp"
 #include "ui/ask.hpp"
-#include "ui/run_readout.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb::space {
 

@@ -1,4 +1,4 @@
-#include "ui/space/setting_row.hpp"
+#include "ui/setting_row.hpp"
 
 #include <optional>
 #include <string>
@@ -6,9 +6,8 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "ui/choice_row.hpp"
 #include "ui/number_slider.hpp"
-#include "ui/setting_row.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb::space {

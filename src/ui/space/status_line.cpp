@@ -1,8 +1,7 @@
-#include "ui/space/status_line.hpp"
-
 #include <string>
 
 #include "base/number_text.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/status_items.hpp"
 #include "ui/world_label.hpp"
 

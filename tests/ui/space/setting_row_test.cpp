@@ -1,7 +1,5 @@
 // A setting in space as a row: what it shows of two worlds that differ, and when it can be set back.
 
-#include "ui/space/setting_row.hpp"
-
 #include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
@@ -9,6 +7,7 @@
 
 #include "space/setting_table.hpp"
 #include "ui/ink.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/studio.hpp"
 
 using namespace rb;

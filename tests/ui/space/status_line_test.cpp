@@ -1,7 +1,5 @@
 // The line along the bottom of a scene in space, word for word.
 
-#include "ui/space/status_line.hpp"
-
 #include <array>
 #include <doctest/doctest.h>
 #include <string>
@@ -10,6 +8,7 @@
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/lab.hpp"
 #include "ui/ink.hpp"
+#include "ui/space/panel_parts.hpp"
 #include "ui/studio.hpp"
 
 using namespace rb;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "lab/space/built_in_scenes.hpp"
 #include "render/space/orbit_camera.hpp"
 
 namespace rb::space {
@@ -14,22 +15,13 @@ constexpr float kZoomPerTurn = 1.2F;
 }  // namespace
 
 Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
-    : RunSession(options, std::move(simulation), run), view_(lab_.simulation().scene().view) {
+    : RunSession(options, std::move(simulation), run) {
     interface_.curves.areOthersShown = true;  // what is kept is what one looks at
     interface_.curves.time.window = TimeWindow::TenSeconds;
-    timeline().listen({.command =
-                           [this](const Command& /*command*/, bool /*isNew*/, bool isGiven) {
-                               if (isGiven) refreshMarks();
-                           },
-                       .run = [this] { showRun(); }});
-    lab_.simulation().setClockRate(lab_.simulation().scene().clockRate);
+    timeline().listen({.command = [this](const Command& /*command*/, bool /*isNew*/, bool isGiven) {
+        if (isGiven) refreshMarks();
+    }});
     refreshMarks();
-}
-
-// Another run is the present one.
-void Session::showRun() {
-    view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
-    simulation().setClockRate(simulation().scene().clockRate);
 }
 
 void Session::apply(const Command& command) {
@@ -69,6 +61,25 @@ void Session::advance(double seconds) {
     travel();
     runFrame(seconds);
     endFrame(seconds);
+}
+
+void Session::perform(Action action) {
+    timeline().beginEdit();
+    constexpr std::array kOfSpace{
+        Deed<Session>{Action::ToggleFollowing,
+                      [](Session& own) { own.interface_.isFollowing = !own.interface_.isFollowing; }},
+    };
+    performFor(*this, action, kOfSpace);
+}
+
+void Session::chooseScene(std::size_t index) {
+    const std::size_t wrapped = index % sceneCount();
+    const BuiltInScene* const builtIn = findBuiltInScene(sceneNameAt(wrapped));
+    if (builtIn == nullptr) {
+        elsewhere_ = std::string(sceneNameAt(wrapped));
+        return;
+    }
+    simulation().load(buildScene(*builtIn, simulation().seed()));
 }
 
 }  // namespace rb::space

@@ -7,7 +7,6 @@
 
 #include "app/session/input_queue.hpp"
 #include "app/session/run_session.hpp"
-#include "app/session/run_views.hpp"
 #include "lab/space/lab.hpp"
 #include "lab/space/simulation.hpp"
 #include "render/space/solid_overlays.hpp"
@@ -47,22 +46,18 @@ class Session : public RunSession<Lab> {
     /// Lets the clock run for a frame. @param seconds real time since the last call
     void advance(double seconds);
     Readout readout() const { return {.lab = lab_, .run = runReadout(), .overlays = overlays_}; }
-    const View& view() const { return view_; }
     const Trails& trails(std::size_t index) const { return lab_.watches()[index].trails; }
     const SolidOverlaySet& overlays() const { return overlays_; }
 
   private:
     friend class RunSession<Lab>;
 
-    void showRun();
     glm::vec2 paneSize(const WindowScale& window) const;
     void compare(bool isOn) { apply(Compare{isOn}); }
     void closeOne() {
         if (!interface_.closeOne()) interface_.isQuitAsked = true;
     }
 
-    View view_;
-    RunViews<View> views_;
     SolidOverlaySet overlays_;
     std::optional<glm::vec2> dragAt_;  // where the mouse was last while it turns the view
 };

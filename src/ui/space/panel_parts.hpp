@@ -1,18 +1,22 @@
 #pragma once
 
-// A setting in space as a row of the panel: its name and unit, and a slider. What it means and which values it takes
-// comes from the table of settings.
+// The panel of a scene in space, its rows of settings, and the line along the bottom.
 
 #include "space/setting_table.hpp"
 #include "ui/readout.hpp"
 #include "ui/space/readout.hpp"
-#include "ui/style.hpp"
 #include "ui/world_rows.hpp"
 
 namespace rb::space {
 
-/// Draws one that is a number. Where the worlds that are edited differ, both values are shown, and a change goes to
-/// both. @param isIdle whether nothing asks for it: it is greyed out
+/// The panel at the left edge: comparison, law, integrator, scene, settings, what is seen and what is measured.
+void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, Ask& ask);
+
+/// The line along the bottom: the run's state in words and numbers. @returns its height [ImGui's units]
+float drawStatusLine(const Readout& readout, Look look);
+
+/// Draws a setting that is a number as a row: its name and unit, and a slider. Where the worlds that are edited differ,
+/// both values are shown, and a change goes to both. @param isIdle whether nothing asks for it: it is greyed out
 void drawNumberRow(const SettingInfo& info, bool isIdle, const EditedSettings<Settings>& edited, InterfaceState& state,
                    Ask& ask);
 
