@@ -184,23 +184,21 @@ RB_INLINE Lanes solvedRow(Lanes separation, Lanes mass, Lanes speed, Lanes given
     ContactMotion<Lanes> motion{};
     motion.normalSpeed = speed;
     ContactTerms<Lanes> contact{separation, zero, restitution, {given, zero}};
-    const PairMass<Lanes> of{mass};
-    const Lanes wanted = larger(wantedNormal<IsSoft>(motion, contact, of, terms), zero);
+    const Lanes wanted = larger(wantedNormal<IsSoft>(motion, contact, mass, terms), zero);
     if constexpr (!HasBounce) return wanted;
     contact.separation = touching > zero ? smaller(separation, zero) : separation;
     return bounceToLeave(motion, contact, terms) > zero ? given : wanted;
 }
 
 template <bool HasBounce>
-[[gnu::noinline]] void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms,
-                                 Records& records, Lanes fresh);
+[[gnu::noinline]] void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms,
+                                 Lanes fresh);
 
-// @param records null: no flights are looked at @param isIn 0: the contact is left as it is
-template <bool IsSoft, bool HasBounce>
-RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms, Records* records,
-                          Lanes isIn) {
+// @tparam Meets flights are looked at @param isIn 0: the contact is left as it is
+template <bool IsSoft, bool HasBounce, bool Meets>
+RB_INLINE void solveRows(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms, Lanes isIn) {
     const Lanes zero{};
-    FaceMotion motion = loadMotion(batch, lane, velocity);
+    FaceMotion motion = loadMotion(batch, lane, bodies.velocity);
     const Lanes nx = motion.normalX;
     const Lanes ny = motion.normalY;
     const Lanes armA1 = load(batch.armA1 + lane);
@@ -224,9 +222,9 @@ RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const 
     const Lanes speed2 = motion.along(nx, ny, armA2, armB2) + load(batch.coupling12 + lane) * d1;
     const Lanes j2 =
         solvedRow<IsSoft, HasBounce>(s2, load(batch.mass2 + lane), speed2, given2, touching, restitution, terms);
-    if (IsSoft && records != nullptr) {
+    if constexpr (Meets) {
         const Lanes fresh = given > zero ? zero : smaller(smaller(s1, s2), j1 + j2);
-        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, velocity, terms, *records, fresh);
+        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, bodies, terms, fresh);
     }
     const Lanes d2 = isIn > zero ? j2 - given2 : zero;
     const Lanes sliding = motion.along(-ny, nx, alongA, alongB) +
@@ -239,30 +237,56 @@ RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const 
     store(batch.impulseT + lane, isIn > zero ? jt : givenT);
     apply(motion, d1 + d2, dt, armA1 * d1 + armA2 * d2 + alongA * dt,
           load(batch.twistB + lane) * (armB1 * d1 + armB2 * d2 + alongB * dt));
-    storeMotion(batch, lane, velocity, motion);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 // Some that are apart and did not press would act: those that do not meet on their flights are left as they are.
 template <bool HasBounce>
-void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms, Records& records,
-               Lanes fresh) {
+void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms, Lanes fresh) {
     alignas(64) std::int32_t isFresh[kBatchSize];
     alignas(64) float isIn[kBatchSize];
     storeMask(isFresh, fresh > Lanes{});
     for (int i = 0; i < RB_LANES; ++i) {
-        isIn[i] = isFresh[i] == 0 || meetOnFlight(records, batch, lane + i, terms, false) ? 1.0F : 0.0F;
+        isIn[i] = isFresh[i] == 0 || meetOnFlight(*bodies.all, batch, lane + i, terms, false) ? 1.0F : 0.0F;
     }
-    solveLanes<true, HasBounce>(batch, lane, velocity, terms, nullptr, load(isIn));
+    solveRows<true, HasBounce, false>(batch, lane, bodies, terms, load(isIn));
+}
+
+template <bool HasBounce>
+RB_INLINE void solveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    solveRows<true, HasBounce, true>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
 }
 
 // The separations after the bodies have moved. The fourth component of a displacement counts for nothing.
-RB_INLINE void moveLanes(FaceBatch& batch, int lane, const FaceMotion& moved) {
+RB_INLINE void addMotion(FaceBatch& batch, int lane, const FaceMotion& moved) {
     const auto add = [&](float* separation, const float* armA, const float* armB) __attribute__((always_inline)) {
         store(separation + lane, load(separation + lane) +
                                      moved.along(moved.normalX, moved.normalY, load(armA + lane), load(armB + lane)));
     };
     add(batch.separation1, batch.armA1, batch.armB1);
     add(batch.separation2, batch.armA2, batch.armB2);
+}
+
+RB_INLINE void moveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const Lanes step = spread<Lanes>(terms.step);
+    FaceMotion by = loadMotion(batch, lane, bodies.velocity);
+    const auto fly = [&](Fields & f, const Place* index) __attribute__((always_inline)) {
+        const Fields from = gather(asFloats(bodies.position), index + lane);
+        const Fields ahead = gather(asFloats(bodies.roundOff), index + lane);
+        f.x = (from.x + (step * f.x + ahead.x)) - from.x;
+        f.y = (from.y + (step * f.y + ahead.y)) - from.y;
+        f.z = (from.z + (step * f.z + ahead.z)) - from.z;
+    };
+    fly(by.a, batch.a);
+    fly(by.b, batch.b);
+    addMotion(batch, lane, by);
+}
+
+// What has no displacements has been moved.
+template <bool HasBounce>
+RB_INLINE void relaxFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    if (bodies.displacement != nullptr) addMotion(batch, lane, loadMotion(batch, lane, bodies.displacement));
+    solveRows<false, HasBounce, false>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
 }
 
 // Those that are apart, and so fast that they may meet and bounce, do so.
@@ -276,9 +300,8 @@ RB_INLINE void moveLanes(FaceBatch& batch, int lane, const FaceMotion& moved) {
 }
 
 // Two points that overlap bounce at once: one after the other a box that falls flat would turn.
-RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms,
-                           Records& records) {
-    const FaceMotion before = loadMotion(batch, lane, velocity);
+RB_INLINE void bounceFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const FaceMotion before = loadMotion(batch, lane, bodies.velocity);
     const Lanes s1 = load(batch.separation1 + lane);
     const Lanes s2 = load(batch.separation2 + lane);
     const Lanes step = spread<Lanes>(terms.step);
@@ -292,10 +315,10 @@ RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const
     const Lanes loose =
         pressing > Lanes{} ? Lanes{} : smaller(load(batch.restitution + lane), load(batch.mass1 + lane));
     const Lanes fast = smaller(apart, loose);
-    if (isAny(fast > Lanes{})) bounceOnFlight(batch, lane, fast, terms, records);
+    if (isAny(fast > Lanes{})) bounceOnFlight(batch, lane, fast, terms, *bodies.all);
     const Lanes zero{};
     const Lanes one = spread<Lanes>(1.0F);
-    FaceMotion motion = loadMotion(batch, lane, velocity);
+    FaceMotion motion = loadMotion(batch, lane, bodies.velocity);
     const Lanes armA1 = load(batch.armA1 + lane);
     const Lanes armB1 = load(batch.armB1 + lane);
     const Lanes armA2 = load(batch.armA2 + lane);
@@ -310,7 +333,7 @@ RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const
         row.normalSpeed = speed;
         const ContactTerms<Lanes> contact{
             load(separation + lane), zero, load(batch.restitution + lane), {load(given + lane), zero}};
-        return impactImpulse(row, contact, PairMass<Lanes>{mass}, terms).normal;
+        return impactImpulse(row, contact, mass, terms).normal;
     };
     const Lanes v1 = motion.along(motion.normalX, motion.normalY, armA1, armB1);
     const Lanes v2 = motion.along(motion.normalX, motion.normalY, armA2, armB2);
@@ -332,12 +355,12 @@ RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const
     const Lanes jt = limited(-load(batch.massT + lane) * sliding, load(batch.friction + lane) * (j1 + j2));
     apply(motion, j1 + j2, jt, armA1 * j1 + armA2 * j2 + load(batch.alongA + lane) * jt,
           twistB * (armB1 * j1 + armB2 * j2 + load(batch.alongB + lane) * jt));
-    storeMotion(batch, lane, velocity, motion);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 // Of circles alone.
-RB_INLINE void rollLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
-    FaceMotion motion = loadMotion(batch, lane, velocity);
+RB_INLINE void rollFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    FaceMotion motion = loadMotion(batch, lane, bodies.velocity);
     const Lanes invLeverA = load(batch.invLeverA + lane);
     const Lanes invLeverB = load(batch.invLeverB + lane);
     const Lanes perTorqueA = motion.a.w * invLeverA;
@@ -347,7 +370,7 @@ RB_INLINE void rollLanes(FaceBatch& batch, int lane, Velocity* velocity, const S
     const Lanes torque = rollingTorque(toStop, load(batch.radius + lane), load(batch.impulse1 + lane), terms);
     motion.a.z += torque * perTorqueA;
     motion.b.z -= torque * perTorqueB;
-    storeMotion(batch, lane, velocity, motion);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 // Whether any contact of the batch has a point.
@@ -359,14 +382,6 @@ RB_INLINE bool hasPoints(const FaceBatch& batch) {
 
 // The unused lanes of a batch are its last ones.
 RB_INLINE bool isUsed(const FaceBatch& batch, int lane) { return batch.twistB[lane] > 0.0F; }
-
-template <class F>
-RB_INLINE void forLanes(FaceBatch* begin, const FaceBatch* end, F&& f) {
-    for (FaceBatch* batch = begin; batch != end; ++batch) {
-        if (!hasPoints(*batch)) continue;
-        for (int lane = 0; lane < kBatchSize && isUsed(*batch, lane); lane += RB_LANES) f(*batch, lane);
-    }
-}
 
 void checkFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
                 Velocity* contactChange, bool isSummedUp) {
@@ -385,61 +400,6 @@ void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const 
             frameLanes(*batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
         }
     }
-}
-
-template <bool HasBounce>
-void solveFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
-                Records& records) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin, end, [ =, &records ](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            solveLanes<true, HasBounce>(batch, lane, velocity, t, &records, spread<Lanes>(1.0F));
-        });
-}
-
-void moveFixed(FaceBatch* begin, const FaceBatch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
-    const Lanes step = spread<Lanes>(terms.step);
-    forLanes(
-        begin, end, [&](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            FaceMotion by = loadMotion(batch, lane, bodies.velocity);
-            const auto fly = [&](Fields & f, const Place* index) __attribute__((always_inline)) {
-                const Fields from = gather(asFloats(bodies.position), index + lane);
-                const Fields ahead = gather(asFloats(bodies.roundOff), index + lane);
-                f.x = (from.x + (step * f.x + ahead.x)) - from.x;
-                f.y = (from.y + (step * f.y + ahead.y)) - from.y;
-                f.z = (from.z + (step * f.z + ahead.z)) - from.z;
-            };
-            fly(by.a, batch.a);
-            fly(by.b, batch.b);
-            moveLanes(batch, lane, by);
-        });
-}
-
-template <bool HasBounce>
-void relaxFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
-                const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            if (displacement != nullptr) moveLanes(batch, lane, loadMotion(batch, lane, displacement));
-            solveLanes<false, HasBounce>(batch, lane, velocity, t, nullptr, spread<Lanes>(1.0F));
-        });
-}
-
-void bounceFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
-                 Records& records) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin, end, [ =, &records ](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            bounceLanes(batch, lane, velocity, t, records);
-        });
-}
-
-void rollFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin,
-        end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) { rollLanes(batch, lane, velocity, t); });
 }
 
 }  // namespace

@@ -58,21 +58,20 @@ RB_INLINE void measureLanes(Batch& batch, int lane, const Position* position) {
 }
 
 // contactChange += (λn n + λt t) / m.
-RB_INLINE void prepareLanes(Batch& batch, int lane, const Velocity* velocity, Velocity* contactChange,
-                            const Position* position) {
-    measureLanes(batch, lane, position);
+RB_INLINE void prepareLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& /*terms*/) {
+    measureLanes(batch, lane, bodies.position);
     const Lanes zero = spread<Lanes>(0.0F);
-    const Lanes invMassA = loadBody(velocity, batch.a + lane).invMass;
-    const Lanes invMassB = loadBody(velocity, batch.b + lane).invMass;
+    const Lanes invMassA = loadBody(bodies.velocity, batch.a + lane).invMass;
+    const Lanes invMassB = loadBody(bodies.velocity, batch.b + lane).invMass;
     const Lanes sum = invMassA + invMassB;
     store(batch.mass + lane, sum > zero ? spread<Lanes>(1.0F) / sum : zero);
-    ContactMotion<Lanes> motion = loadMotion(batch, lane, contactChange);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.contactChange);
     motion.a.invMass = invMassA;
     motion.b.invMass = invMassB;
     applyImpulse(motion, {load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane)});
     motion.a.invMass = zero;
     motion.b.invMass = zero;
-    storeMotion(batch, lane, contactChange, motion);
+    storeMotion(batch, lane, bodies.contactChange, motion);
 }
 
 // The first t of the sub-step at which |d + v t| is the sum of the radii. d: from centre to centre.
@@ -126,7 +125,7 @@ template <bool HasBounce, bool Bounces>
     const Lanes zero{};
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
-    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    const Lanes mass = load(batch.mass + lane);
     const ContactImpulse<Lanes> impulse = Bounces ? impactImpulse(motion, contact, mass, terms)
                                                   : solvedImpulse<true, HasBounce>(motion, contact, mass, terms);
     const Lanes fresh =
@@ -184,7 +183,7 @@ template <bool IsSoft, bool HasBounce>
 RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
-    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    const Lanes mass = load(batch.mass + lane);
     const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(motion, contact, mass, terms);
     if (IsSoft && isAny(isFresh(contact, impulse))) return meetLanes<HasBounce, false>(batch, lane, bodies, terms);
     store(batch.normalImpulse + lane, impulse.normal);
@@ -193,20 +192,25 @@ RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, con
     storeMotion(batch, lane, bodies.velocity, motion);
 }
 
+template <bool HasBounce>
+RB_INLINE void relaxLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    measureLanes(batch, lane, bodies.position);
+    solveLanes<false, HasBounce>(batch, lane, bodies, terms);
+}
+
 RB_INLINE void bounceLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     if (isAny(isFast(motion, contact, terms))) return meetLanes<true, true>(batch, lane, bodies, terms);
-    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    const Lanes mass = load(batch.mass + lane);
     applyImpulse(motion, impactImpulse(motion, contact, mass, terms));
     storeMotion(batch, lane, bodies.velocity, motion);
 }
 
-RB_INLINE void rollLanes(Batch& batch, int lane, Velocity* velocity, const Position* position,
-                         const SubstepTerms& terms) {
-    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
-    const Lanes radiusA = gather(asFloats(position), batch.a + lane).w;
-    const Lanes radiusB = gather(asFloats(position), batch.b + lane).w;
+RB_INLINE void rollLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
+    const Lanes radiusA = gather(asFloats(bodies.position), batch.a + lane).w;
+    const Lanes radiusB = gather(asFloats(bodies.position), batch.b + lane).w;
     const Lanes perTorqueA = 2.0F * motion.a.invMass / radiusA;  // change of u by an angular impulse: 2/(m r)
     const Lanes perTorqueB = 2.0F * motion.b.invMass / radiusB;
     const Lanes spin = motion.b.rim / radiusB - motion.a.rim / radiusA;
@@ -214,13 +218,20 @@ RB_INLINE void rollLanes(Batch& batch, int lane, Velocity* velocity, const Posit
     const Lanes torque = rollingTorque(toStop, smaller(radiusA, radiusB), load(batch.normalImpulse + lane), terms);
     motion.a.rim += torque * perTorqueA;
     motion.b.rim -= torque * perTorqueB;
-    storeMotion(batch, lane, velocity, motion);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
-template <class F>
-RB_INLINE void forLanes(Batch* begin, const Batch* end, F&& f) {
-    for (Batch* batch = begin; batch != end; ++batch) {
-        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) f(*batch, lane);
+RB_INLINE bool hasPoints(const Batch& /*batch*/) { return true; }
+RB_INLINE bool isUsed(const Batch& /*batch*/, int /*lane*/) { return true; }
+
+// A pass. What is the same for all lanes is copied, for no store can change that.
+template <auto OfLanes, class AnyBatch>
+void overBatches(AnyBatch* begin, const AnyBatch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const BodyRecords of = bodies;
+    const SubstepTerms t = terms;
+    for (AnyBatch* batch = begin; batch != end; ++batch) {
+        if (!hasPoints(*batch)) continue;
+        for (int lane = 0; lane < kBatchSize && isUsed(*batch, lane); lane += RB_LANES) OfLanes(*batch, lane, of, t);
     }
 }
 
@@ -252,50 +263,6 @@ std::size_t findPairs(const CircleReaches& circles, const CellRuns& runs, IndexP
         end += findNear(circles, a, runs.otherBegin, runs.otherEnd, end);
     }
     return static_cast<std::size_t>(end - pairs);
-}
-
-void prepare(Batch* begin, const Batch* end, const Velocity* velocity, Velocity* contactChange,
-             const Position* position) {
-    forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
-            prepareLanes(batch, lane, velocity, contactChange, position);
-        });
-}
-
-template <bool HasBounce>
-void solve(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    const BodyRecords of = bodies;
-    forLanes(
-        begin, end, [&](Batch & batch, int lane) __attribute__((always_inline)) {
-            solveLanes<true, HasBounce>(batch, lane, of, t);
-        });
-}
-
-template <bool HasBounce>
-void relax(Batch* begin, const Batch* end, Velocity* velocity, const Position* position, const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
-            measureLanes(batch, lane, position);
-            solveLanes<false, HasBounce>(batch, lane, {velocity, nullptr, nullptr, nullptr}, t);
-        });
-}
-
-void applyRestitution(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    const BodyRecords of = bodies;
-    forLanes(
-        begin, end, [&](Batch & batch, int lane) __attribute__((always_inline)) { bounceLanes(batch, lane, of, t); });
-}
-
-void applyRolling(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
-                  const SubstepTerms& terms) {
-    const SubstepTerms t = terms;
-    forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
-            rollLanes(batch, lane, velocity, position, t);
-        });
 }
 
 // Calls f(common factor of the four fields, index of the first float) for whole registers. Records come in fours.
@@ -348,21 +315,25 @@ void integratePositions(Position* position, Position* roundOff, const Velocity* 
 
 }  // namespace
 
-const Kernel RB_KERNEL{integrateVelocities,
-                       rememberChange,
-                       integratePositions,
-                       findPairs,
-                       prepare,
-                       {solve<false>, solve<true>},
-                       {relax<false>, relax<true>},
-                       applyRestitution,
-                       applyRolling,
-                       checkFaces,
-                       frameFaces,
-                       {solveFaces<false>, solveFaces<true>},
-                       moveFixed,
-                       {relaxFaces<false>, relaxFaces<true>},
-                       bounceFaces,
-                       rollFaces};
+const Kernel RB_KERNEL{
+    integrateVelocities,
+    rememberChange,
+    integratePositions,
+    findPairs,
+    {{overBatches<prepareLanes>, overBatches<prepareLanes>},
+     {overBatches<bounceLanes>, overBatches<bounceLanes>},
+     {overBatches<rollLanes>, overBatches<rollLanes>},
+     {overBatches<solveLanes<true, false>>, overBatches<solveLanes<true, true>>},
+     {nullptr, nullptr},
+     {overBatches<relaxLanes<false>>, overBatches<relaxLanes<true>>}},
+    {{nullptr, nullptr},
+     {overBatches<bounceFaces>, overBatches<bounceFaces>},
+     {overBatches<rollFaces>, overBatches<rollFaces>},
+     {overBatches<solveFaces<false>>, overBatches<solveFaces<true>>},
+     {overBatches<moveFaces>, overBatches<moveFaces>},
+     {overBatches<relaxFaces<false>>, overBatches<relaxFaces<true>>}},
+    checkFaces,
+    frameFaces,
+};
 
 }  // namespace rb::soft

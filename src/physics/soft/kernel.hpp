@@ -164,15 +164,38 @@ struct SubstepTerms {
     float fall;  ///< by how much that brings it farther in a sub-step than it would fly [m]
 };
 
-/// The records that an impact changes, by slot.
+struct Records;
+
+/// The records that passes read and change, by slot.
 struct BodyRecords {
     Velocity* velocity;
     Velocity* contactChange;
-    const Position* position;
+    Position* position;
     Position* roundOff;
+    Velocity* displacement;  ///< how a body has moved in the sub-step; null: nobody asks
+    Records* all;
 };
 
-struct Records;
+/// What is done to every contact in a sub-step, in this order.
+enum class Pass {
+    /// Once for a new list of contacts of circles: computes masses, and normals and separations at their positions.
+    /// Adds what the impulses of a sub-step do to each circle's velocity to `contactChange`. That of faces:
+    /// Kernel::checkFaces and frameFaces, once in each step.
+    Prepare,
+    /// Applies impacts that bounce, with friction, of bodies that overlap or meet on their flights. They have no warm
+    /// start: only velocities change, and where the bodies will be.
+    Restitution,
+    /// Applies rolling resistance; it has no warm start either.
+    Rolling,
+    /// Pushes penetrations out softly, and lets those that meet on their flights do so. In worlds where some bounce it
+    /// leaves those that do to Restitution.
+    Solve,
+    /// Of faces with static bodies, before positions are integrated: the separations that they will have then.
+    Move,
+    /// With rigid contacts, takes the pushing speed away again. It measures separations at the new positions first.
+    Relax,
+};
+constexpr std::size_t kPassCount = 6;
 
 /// Of a lane whose bodies are apart and did not press: sees whether they meet on their flights of the sub-step, and
 /// lets them collide where they do. It is for all instruction sets the same (face_meeting.cpp).
@@ -197,25 +220,12 @@ struct Kernel {
     /// Writes the pairs within reach of one another from `pairs` on, and up to kBatchSize more that do not count.
     /// @returns the number of pairs
     std::size_t (*findPairs)(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs);
-    /// For a new list: computes masses, and normals and separations at the circles' positions. Adds what the impulses
-    /// of a sub-step do to each circle's velocity to `contactChange`.
-    void (*prepare)(Batch* begin, const Batch* end, const Velocity* velocity, Velocity* contactChange,
-                    const Position* position);
-    /// One pass that pushes penetrations out softly, and lets those that meet on their flights do so. [1] is for lists
-    /// with contacts that bounce: it leaves those that overlap to applyRestitution().
-    void (*solve[2])(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms);
-    /// One pass with rigid contacts, which takes the pushing speed away again. It measures normals and separations at
-    /// the new positions first.
-    void (*relax[2])(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
-                     const SubstepTerms& terms);
-    /// Applies impacts that bounce, with friction, of circles that overlap or meet on their flights. They have no warm
-    /// start: only velocities change, and where the circles will be.
-    void (*applyRestitution)(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms);
-    /// Applies rolling resistance, once per sub-step; it has no warm start either.
-    void (*applyRolling)(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
-                         const SubstepTerms& terms);
-
-    // The same of contacts of bodies with corners.
+    template <class AnyBatch>
+    using OverBatches = void (*)(AnyBatch* begin, const AnyBatch* end, const BodyRecords& bodies,
+                                 const SubstepTerms& terms);
+    /// By pass; the second one is for worlds where some bounce. Null: there is none.
+    OverBatches<Batch> passes[kPassCount][2];
+    OverBatches<FaceBatch> passesOfFaces[kPassCount][2];
 
     /// At the beginning of a step: sets `refit`. If `contactChange` holds what all impulses do, the share of contacts
     /// that change is taken from it.
@@ -225,16 +235,6 @@ struct Kernel {
     /// have changed, or of all. @param turn counts steps and batches: separations of a batch are measured in some
     void (*frameFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
                        Velocity* contactChange, bool isSummedUp, std::size_t turn);
-    void (*solveFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
-                          Records& records);
-    /// Before integratePositions(): the separations that those with static bodies will have then.
-    void (*moveFixed)(FaceBatch* begin, const FaceBatch* end, const BodyRecords& bodies, const SubstepTerms& terms);
-    /// @param displacement null: they have been moved
-    void (*relaxFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
-                          const SubstepTerms& terms);
-    void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
-                        Records& records);
-    void (*rollFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
 };
 
 /// @pre isSupported(set)

@@ -89,29 +89,12 @@ RB_INLINE void applyImpulse(ContactMotion<L>& motion, const ContactImpulse<L>& i
     motion.b.rim -= twist * motion.b.invMass;
 }
 
-/// The impulse for a change of speed: m = 1/(1/mA + 1/mB) times the change along n, and a third of that along t,
-/// because a rim is accelerated twice as easily as the centre.
+/// What ends the sliding: a third of the mass that counts along n, because a rim is accelerated twice as easily as the
+/// centre. @param mass 1/(1/mA + 1/mB) [kg]
 template <class L>
-struct PairMass {
-    L mass;  ///< [kg]
-
-    L toChange(L speed) const { return mass * speed; }
-    L toChange(L share, L speed) const { return mass * share * speed; }
-    L toStopSliding(L speed) const { return mass * speed * (1.0F / 3.0F); }
-    L toBounce(L approach, L restitution) const { return mass * (approach + restitution * approach); }
-};
-
-/// The same for a contact with a static body, from 1/m of B. It divides where PairMass multiplies, which rounds once
-/// less.
-template <class L>
-struct StaticMass {
-    L invMass;  ///< of B [1/kg]
-
-    L toChange(L speed) const { return speed / invMass; }
-    L toChange(L share, L speed) const { return share * speed / invMass; }
-    L toStopSliding(L speed) const { return speed / (3.0F * invMass); }
-    L toBounce(L approach, L restitution) const { return (1.0F + restitution) * approach / invMass; }
-};
+RB_INLINE L toStopSliding(L mass, L slidingSpeed) {
+    return mass * slidingSpeed * (1.0F / 3.0F);
+}
 
 /// The e of bodies that approach fast enough to bounce and are not pressed together; else 0.
 template <class L>
@@ -123,8 +106,8 @@ RB_INLINE L bounceOf(const ContactMotion<L>& motion, const ContactTerms<L>& cont
 
 /// λn before it is limited to pushing: λn − m (massScale (vn + bias)) − impulseScale λn. If there is a gap s, the
 /// bodies may approach by s within the sub-step, and the constraint is rigid.
-template <bool IsSoft, class L, class Mass>
-RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& contact, const Mass& mass,
+template <bool IsSoft, class L>
+RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& contact, L mass,
                          const SubstepTerms& terms) {
     const L zero{};
     const L gapSpeed = larger(contact.separation, zero) * terms.invStep;
@@ -134,10 +117,10 @@ RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& 
         const L speed = motion.normalSpeed + (isApart ? gapSpeed : pushSpeed);
         const L massScale = isApart ? spread<L>(1.0F) : spread<L>(terms.softness.massScale);
         const L kept = isApart ? spread<L>(1.0F) : spread<L>(1.0F - terms.softness.impulseScale);
-        return contact.given.normal * kept - mass.toChange(massScale, speed);
+        return contact.given.normal * kept - mass * massScale * speed;
     } else {  // what is apart again may only press less: its next flight shows whether it comes back
         const L most = contact.separation > zero ? contact.given.normal : spread<L>(1e30F);
-        return smaller(contact.given.normal - mass.toChange(motion.normalSpeed + gapSpeed), most);
+        return smaller(contact.given.normal - mass * (motion.normalSpeed + gapSpeed), most);
     }
 }
 
@@ -153,27 +136,28 @@ RB_INLINE L bounceToLeave(const ContactMotion<L>& motion, const ContactTerms<L>&
 }
 
 /// One pass: λn' = max(wantedNormal, 0), and Coulomb's |λt'| ≤ μ λn'.
-template <bool IsSoft, bool HasBounce, class L, class Mass>
-RB_INLINE ContactImpulse<L> solvedImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
-                                          const Mass& mass, const SubstepTerms& terms) {
+template <bool IsSoft, bool HasBounce, class L>
+RB_INLINE ContactImpulse<L> solvedImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact, L mass,
+                                          const SubstepTerms& terms) {
     const L zero{};
     L normal = larger(wantedNormal<IsSoft>(motion, contact, mass, terms), zero);
     if constexpr (HasBounce) {
         normal = bounceToLeave(motion, contact, terms) > zero ? contact.given.normal : normal;
     }
-    const L held = contact.given.tangential - mass.toStopSliding(motion.slidingSpeed);
+    const L held = contact.given.tangential - toStopSliding(mass, motion.slidingSpeed);
     return {normal, limited(held, normal * contact.friction)};
 }
 
 /// The law of impact, (2.8) with friction of at most μ times its impulse, for bodies that overlap and approach fast
 /// enough to bounce; 0 for all others.
-template <class L, class Mass>
-RB_INLINE ContactImpulse<L> impactImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
-                                          const Mass& mass, const SubstepTerms& terms) {
+template <class L>
+RB_INLINE ContactImpulse<L> impactImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact, L mass,
+                                          const SubstepTerms& terms) {
     const L zero{};
     const L bounce = contact.separation > zero ? zero : bounceOf(motion, contact, terms);
-    const L normal = bounce > zero ? mass.toBounce(-motion.normalSpeed, bounce) : zero;
-    return {normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)};
+    const L approach = -motion.normalSpeed;
+    const L normal = bounce > zero ? mass * (approach + bounce * approach) : zero;
+    return {normal, limited(-toStopSliding(mass, motion.slidingSpeed), normal * contact.friction)};
 }
 
 /// The moment at which two that are apart meet on their flights of the sub-step.
@@ -193,19 +177,19 @@ struct MeetingImpulse {
 /// The law of impact, also for e = 0; or, below the speed that bounces, what lets them touch when the sub-step ends.
 /// @param speed along n at the moment of touch, and without what other contacts did in this sub-step; below 0 if they
 ///              approach [m/s]
-template <class L, class Mass>
+template <class L>
 RB_INLINE MeetingImpulse<L> meetingImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
-                                           const Meeting<L>& meeting, L speed, L freeSpeed, const Mass& mass,
+                                           const Meeting<L>& meeting, L speed, L freeSpeed, L mass,
                                            const SubstepTerms& terms) {
     const L zero{};
     const L one = spread<L>(1.0F);
     const L isImpact = -freeSpeed > spread<L>(terms.bounceSpeed) ? meeting.isMet : zero;
     const L restUntilMet = larger(-motion.normalSpeed, zero) * (one - meeting.time * terms.invStep);
-    const L slow = meeting.isMet > zero ? mass.toChange(restUntilMet) : zero;
+    const L slow = meeting.isMet > zero ? mass * restUntilMet : zero;
     const L stop = larger(-speed, zero);
-    const L bounce = mass.toChange(contact.restitution > zero ? -freeSpeed - contact.restitution * freeSpeed : stop);
+    const L bounce = mass * (contact.restitution > zero ? -freeSpeed - contact.restitution * freeSpeed : stop);
     const L normal = isImpact > zero ? bounce : slow;
-    return {{normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)}, isImpact};
+    return {{normal, limited(-toStopSliding(mass, motion.slidingSpeed), normal * contact.friction)}, isImpact};
 }
 
 /// A torque against the difference of the spins, of at most `rolling` times the smaller radius times the impulse.

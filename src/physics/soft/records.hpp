@@ -73,7 +73,14 @@ struct Records {
     std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
 
     std::size_t size() const { return worldIndex.size(); }
-    BodyRecords bodies() { return {velocity.data(), contactChange.data(), position.data(), roundOff.data()}; }
+    BodyRecords bodies() {
+        return {velocity.data(),
+                contactChange.data(),
+                position.data(),
+                roundOff.data(),
+                displacement.empty() ? nullptr : displacement.data(),
+                this};
+    }
     std::size_t firstStatic() const { return velocity.size(); }  ///< where their poses begin
 
     /// The outline of a body with corners; null: it is a circle, or gone.

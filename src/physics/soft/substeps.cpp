@@ -112,26 +112,10 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
 }
 
 void Substeps::passOver(Pass pass, const IndexRange& batches) {
-    const Kernel& kernel = workers_.kernel();
-    Batch* const begin = groups_.batches.data() + batches.begin;
-    const Batch* const end = groups_.batches.data() + batches.end;
-    Velocity* const velocity = records_.velocity.data();
-    const Position* const position = records_.position.data();
-    switch (pass) {
-        case Pass::Prepare:
-            if (isPrepared_) return;
-            return kernel.prepare(begin, end, velocity, records_.contactChange.data(), position);
-        case Pass::Restitution:
-            return kernel.applyRestitution(begin, end, records_.bodies(), terms_.circles);
-        case Pass::Rolling:
-            return kernel.applyRolling(begin, end, velocity, position, terms_.circles);
-        case Pass::Solve:
-            return kernel.solve[records_.canBounce](begin, end, records_.bodies(), terms_.circles);
-        case Pass::Move:
-            return;
-        case Pass::Relax:
-            return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_.circles);
-    }
+    if (pass == Pass::Prepare && isPrepared_) return;
+    Batch* const first = groups_.batches.data();
+    workers_.kernel().passes[static_cast<std::size_t>(pass)][records_.canBounce](
+        first + batches.begin, first + batches.end, records_.bodies(), terms_.circles);
 }
 
 void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms) {
@@ -141,27 +125,16 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     FaceBatch* const end = groups.batches.data() + range.end;
     if (begin == end) return;
     const Kernel& kernel = workers_.kernel();
-    Velocity* const velocity = records_.velocity.data();
-    Velocity* const change = records_.contactChange.data();
-    switch (pass) {
-        case Pass::Prepare:
-            kernel.checkFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_);
-            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms);
-            return kernel.frameFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_,
-                                     faces_.turn + range.begin);
-        case Pass::Restitution:
-            return kernel.bounceFaces(begin, end, velocity, terms, records_);
-        case Pass::Rolling:
-            return kernel.rollFaces(begin, end, velocity, terms);
-        case Pass::Solve:
-            return kernel.solveFaces[records_.canBounce](begin, end, velocity, terms, records_);
-        case Pass::Move:
-            return kernel.moveFixed(begin, end, records_.bodies(), terms);
-        case Pass::Relax: {
-            const Velocity* const displacement = &groups == &faces_.fixed ? nullptr : records_.displacement.data();
-            return kernel.relaxFaces[records_.canBounce](begin, end, velocity, displacement, terms);
-        }
+    BodyRecords bodies = records_.bodies();
+    if (pass == Pass::Prepare) {
+        const Pose* const pose = records_.pose.data();
+        kernel.checkFaces(begin, end, pose, bodies.velocity, bodies.contactChange, isPrepared_);
+        for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms);
+        return kernel.frameFaces(begin, end, pose, bodies.velocity, bodies.contactChange, isPrepared_,
+                                 faces_.turn + range.begin);
     }
+    if (&groups == &faces_.fixed) bodies.displacement = nullptr;
+    kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce](begin, end, bodies, terms);
 }
 
 // The pull on a circle acts once per sub-step, and is not part of what the contacts did.

@@ -41,10 +41,6 @@ class Substeps {
     void run(int count, const TermsOfContacts& terms, const Velocity& gravity, const Pull& pull, bool isPrepared);
 
   private:
-    /// What is done to every contact in a sub-step, in this order. Prepare is done once, to contacts of circles only if
-    /// impulses are to be summed up; Move to those with static bodies, in the phase of Relax.
-    enum class Pass { Prepare, Restitution, Rolling, Solve, Move, Relax };
-
     /// A pass over all contacts.
     struct Phase {
         Pass pass;
