@@ -28,22 +28,27 @@ namespace rb {
 
 namespace {
 
-/// A run of either kind of simulation from where it stands up to the end that the options name.
+bool hasEnd(const Options& options) { return options.steps || options.seconds; }
+
+/// A run of either kind of simulation: a recorded one up to its end, if it is one, and from there on to the end that
+/// the options name, if they name one.
 template <class AnyOf>
-class LimitedRun {
+class Course {
   public:
-    LimitedRun(const Options& options, AnyOf& simulation)
-        : options_(options),
-          simulation_(simulation),
-          firstStep_(simulation.world().stepCount()),
-          start_(simulation.world().time()) {}
+    /// @param replay of this simulation; null: none is made again
+    Course(const Options& options, AnyOf& simulation, ReplayOf<AnyOf>* replay)
+        : options_(options), simulation_(simulation), replay_(replay) {
+        beginOwn();
+    }
 
     AnyOf& simulation() { return simulation_; }
-    Outputs<AnyOf> outputs() const { return {options_, simulation_}; }
-    void step() { simulation_.step(); }
+    Outputs<AnyOf> outputs() const {
+        return {options_, simulation_, replay_ != nullptr && everCompares(replay_->recording())};
+    }
 
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
     bool isOver() const {
+        if (isReplaying() || !hasEnd(options_)) return !isReplaying();
         if (options_.steps && stepsMade() < *options_.steps) return false;
         const double end = options_.steps ? endOfRun(simulation_.world().time()) : start_ + endOfRun(*options_.seconds);
         const auto worlds = simulation_.worlds();
@@ -52,61 +57,45 @@ class LimitedRun {
 
     /// How much of the run is done, from 0 to 1.
     double shareDone() const {
+        if (isReplaying() || !hasEnd(options_)) return replay_->shareDone();
         if (options_.steps) return static_cast<double>(stepsMade()) / static_cast<double>(*options_.steps);
         return (simulation_.world().time() - start_) / *options_.seconds;
     }
 
-    std::string lastLine() const { return ""; }
-
-  private:
-    std::uint64_t stepsMade() const { return simulation_.world().stepCount() - firstStep_; }
-
-    const Options& options_;
-    AnyOf& simulation_;
-    std::uint64_t firstStep_;
-    double start_;  // [s]
-};
-
-bool hasEnd(const Options& options) { return options.steps || options.seconds; }
-
-/// A recorded run, made again up to its end, and from there on to the end that the options name, if they name one.
-template <class AnyOf>
-class ReplayedRun {
-  public:
-    ReplayedRun(const Options& options, ReplayOf<AnyOf>& replay) : options_(options), replay_(replay) {}
-
-    AnyOf& simulation() { return replay_.simulation(); }
-    Outputs<AnyOf> outputs() const { return {options_, replay_.simulation(), everCompares(replay_.recording())}; }
-    bool isOver() const { return further_ ? further_->isOver() : replay_.isOver(); }
-    double shareDone() const { return further_ ? further_->shareDone() : replay_.shareDone(); }
-
     void step() {
-        if (further_) return further_->step();
-        stepReplay();
-        if (replay_.isOver() && hasEnd(options_)) further_.emplace(options_, replay_.simulation());
-    }
-
-    std::string lastLine() const {
-        const ReplayCounts& counts = replay_.counts();
-        return (replay_.isOver() ? "replayed: " : "replay ended early: ") + numberText(counts.steps) + " steps, " +
-               numberText(counts.commands) + " commands, " + numberText(counts.hashes) +
-               (replay_.isOver() ? " hashes equal\n" : " hashes equal so far\n");
-    }
-
-  private:
-    void stepReplay() {
+        if (!isReplaying()) return simulation_.step();
         try {
-            replay_.step();
+            replay_->step();
         } catch (const InputError& error) {
             throw error.within(runPlace(options_));
         } catch (const ReplayError& error) {
             throw ReplayError(runPlace(options_) + ": " + error.what());
         }
+        beginOwn();
+    }
+
+    /// What has come of the replay.
+    std::string lastLine() const {
+        if (replay_ == nullptr) return "";
+        const ReplayCounts& counts = replay_->counts();
+        return (replay_->isOver() ? "replayed: " : "replay ended early: ") + numberText(counts.steps) + " steps, " +
+               numberText(counts.commands) + " commands, " + numberText(counts.hashes) +
+               (replay_->isOver() ? " hashes equal\n" : " hashes equal so far\n");
+    }
+
+  private:
+    bool isReplaying() const { return replay_ != nullptr && !replay_->isOver(); }
+    std::uint64_t stepsMade() const { return simulation_.world().stepCount() - firstStep_; }
+    void beginOwn() {
+        firstStep_ = simulation_.world().stepCount();
+        start_ = simulation_.world().time();
     }
 
     const Options& options_;
-    ReplayOf<AnyOf>& replay_;
-    std::optional<LimitedRun<AnyOf>> further_;
+    AnyOf& simulation_;
+    ReplayOf<AnyOf>* replay_;
+    std::uint64_t firstStep_ = 0;  // behind what is made again
+    double start_ = 0.0;           // [s]
 };
 
 // A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
@@ -226,14 +215,14 @@ int runAny(const Options& options, ReplayOf<AnyOf>& replay) {
                                                  programVersion() + ", which may compute otherwise"),
                0);
     }
-    ReplayedRun<AnyOf> course(options, replay);
+    Course<AnyOf> course(options, replay.simulation(), &replay);
     return run(options, course);
 }
 
 template <class AnyOf>
 int runAny(const Options& options, AnyOf& simulation) {
     if (!hasEnd(options)) throw InputError("--headless", "needs an end", "--steps N or --seconds T");
-    LimitedRun course(options, simulation);
+    Course<AnyOf> course(options, simulation, nullptr);
     return run(options, course);
 }
 

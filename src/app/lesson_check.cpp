@@ -6,7 +6,6 @@
 
 #include "app/command_line/progress.hpp"
 #include "app/command_line/scenes.hpp"
-#include "app/command_line/shared_options.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -21,12 +20,9 @@ namespace {
 
 // What a lesson has no use for.
 void refuseOptionsOfRuns(const Options& options) {
-    const std::vector<NamedFile> files{{"--csv", options.csv},           {"--bodies", options.bodies},
-                                       {"--contacts", options.contacts}, {"--save", options.save},
-                                       {"--record", options.record},     {"--screenshot", options.screenshot},
-                                       {"--film", options.film}};
-    for (const auto& [name, file] : files) {
-        if (!file.empty()) throw InputError(name, "is of a run, and this is a lesson", "--sheet FILE");
+    for (const auto& [name, file] : outputsOf(options)) {
+        if (!file.empty() && name != "--sheet")
+            throw InputError(name, "is of a run, and this is a lesson", "--sheet FILE");
     }
     if (options.steps || options.seconds) {
         throw InputError(options.steps ? "--steps" : "--seconds", "each card of a lesson has its own end");

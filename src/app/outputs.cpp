@@ -15,9 +15,8 @@ Outputs<AnyOf>::Outputs(const Options& options)
       save_(openIfNamed(options.save)),
       record_(openIfNamed(options.record)),
       screenshot_(openIfNamed(options.screenshot)) {
-    for (const std::string* const file :
-         {&options.csv, &options.bodies, &options.contacts, &options.save, &options.record, &options.screenshot}) {
-        usesStandardOutput_ = usesStandardOutput_ || isStandardOutput(*file);
+    for (const auto& [name, file] : outputsOf(options)) {
+        usesStandardOutput_ = usesStandardOutput_ || isStandardOutput(file);
     }
     if (!rows_->isAny()) rows_.reset();
 }

@@ -188,20 +188,18 @@ void addShaders(const std::string& folder, std::vector<NamedFile>& files) {
 
 }  // namespace
 
+std::vector<NamedFile> outputsOf(const Options& options) {
+    return {{"--csv", options.csv},     {"--bodies", options.bodies}, {"--contacts", options.contacts},
+            {"--save", options.save},   {"--record", options.record}, {"--screenshot", options.screenshot},
+            {"--sheet", options.sheet}, {"--film", options.film}};
+}
+
 void checkFiles(const Options& options) {
     std::vector<NamedFile> inputs;
     if (options.replay.empty() && isNameOfFile(options.scene)) inputs.emplace_back("SCENE", options.scene);
     if (isNameOfFile(options.replay)) inputs.emplace_back("--replay", options.replay);
     addShaders(options.shaders, inputs);
-    checkOutputs({{"--csv", options.csv},
-                  {"--bodies", options.bodies},
-                  {"--contacts", options.contacts},
-                  {"--save", options.save},
-                  {"--record", options.record},
-                  {"--screenshot", options.screenshot},
-                  {"--sheet", options.sheet},
-                  {"--film", options.film}},
-                 inputs);
+    checkOutputs(outputsOf(options), inputs);
 }
 
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {

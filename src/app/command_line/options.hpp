@@ -49,6 +49,12 @@ struct Options {
 /// @throws InputError with one line that names the option, the value and what is allowed.
 std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 
+/// An option and the file that it names; empty if it was not given.
+using NamedFile = std::pair<std::string, std::string>;
+
+/// The files that these options have written.
+std::vector<NamedFile> outputsOf(const Options& options);
+
 /// @throws InputError if a file that the options have written is another one of them, or one that they have read.
 void checkFiles(const Options& options);
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/command_line/options.hpp"
 #include "base/number_text.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
@@ -56,9 +57,6 @@ class TextOptions {
     CLI::App& app_;
     std::vector<std::pair<CLI::Option*, Take>> later_;
 };
-
-/// An option and the file that it names; empty if it was not given.
-using NamedFile = std::pair<std::string, std::string>;
 
 /// @throws InputError if an output is the same file as another one or as an input, by whatever link or path: what it
 /// holds would be lost.

@@ -139,6 +139,16 @@ std::string resumption(const StudyOptions& options) {
     return options.csv.empty() || isStandardOutput(options.csv) ? "" : "; --resume " + options.csv + " goes on";
 }
 
+std::optional<CsvFile> resumed(const StudyOptions& options) {
+    return options.resume.empty() ? std::nullopt : std::optional(loadCsv(options.resume));
+}
+
+void tellIfStopped(const StabilityPlan& plan, const std::vector<StabilityMap>& maps, const StudyOptions& options) {
+    std::size_t cells = 0;
+    for (const StabilityMap& map : maps) cells += map.cells.size();
+    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
+}
+
 // All runs of a study are of one length: the longest that one of its scenes usually takes. Every scene is tried here.
 double secondsOf(const StudyOptions& options, const SceneSource& source) {
     double longest = 0.0;
@@ -153,8 +163,7 @@ double secondsOf(const StudyOptions& options, const SceneSource& source) {
 int studyResting(const StudyOptions& options) {
     const SceneSource source = sourceOf(options);
     const RestingPlan plan{options.scenes, options.integrators, options.seeds, secondsOf(options, source), source};
-    std::optional<CsvFile> done;
-    if (!options.resume.empty()) done = loadCsv(options.resume);
+    const std::optional<CsvFile> done = resumed(options);
     Results results(options);
     const std::vector<RunRow> rows = runResting(plan, done, Control(options, [&] { results.open(); }));
     results.commit(restingCsv(rows), restingTable(rows), [&] { return drawHeatMap(heatMapOf(plan, rows)); });
@@ -174,8 +183,7 @@ int studyStability(const StudyOptions& options) {
                              options.seeds,          secondsOf(options, source), source};
     validate(plan);
     if (options.hasTheory) validateTheory(plan);
-    std::optional<CsvFile> done;
-    if (!options.resume.empty()) done = loadCsv(options.resume);
+    const std::optional<CsvFile> done = resumed(options);
     Results results(options);
     std::vector<PredictedBoundary> boundaries;
     const auto begin = [&] {
@@ -183,10 +191,8 @@ int studyStability(const StudyOptions& options) {
         if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
     };
     const std::vector<StabilityMap> maps = runStability(plan, done, Control(options, begin));
-    std::size_t cells = 0;
-    for (const StabilityMap& map : maps) cells += map.cells.size();
     results.commit(stabilityCsv(maps), tablesOf(maps), [&] { return drawPage(heatMapsOf(plan, maps, boundaries)); });
-    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
+    tellIfStopped(plan, maps, options);
     return exitStatus();
 }
 
@@ -196,8 +202,7 @@ int studySchemes(const StudyOptions& options) {
     const double seconds = std::max(secondsOf(options, source), options.seconds ? 0.0 : kLongEnough);
     const StabilityPlan plan = schemesPlan(options.scenes.front(), options.integrators, options.seeds, seconds, source);
     validate(plan);
-    std::optional<CsvFile> done;
-    if (!options.resume.empty()) done = loadCsv(options.resume);
+    const std::optional<CsvFile> done = resumed(options);
     Results results(options);
     std::vector<SchemeRow> rows;
     std::vector<StabilityMap> maps;
@@ -206,11 +211,9 @@ int studySchemes(const StudyOptions& options) {
         maps = runStability(plan, done, control);
         rows = studySchemes(plan, control);
     }
-    std::size_t cells = 0;
-    for (const StabilityMap& map : maps) cells += map.cells.size();
     results.commit(stabilityCsv(maps), schemesTable(plan, rows, maps),
                    [&] { return drawPage(heatMapsOf(plan, rows, maps)); });
-    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
+    tellIfStopped(plan, maps, options);
     return exitStatus();
 }
 
