@@ -4,6 +4,7 @@
 // a function obey() for each.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -22,23 +23,24 @@ struct ToggleOverlay {
 struct ChooseScene {
     std::size_t which;
 };
-/// A moment of the run is shown [s].
-struct GoTo {
-    double time;
-};
 /// What was written into a field cannot be read.
 struct Refuse {
     std::string problem;
 };
 
+/// What needs no type of the scene's.
+struct AnyAsk {
+    std::vector<Action> actions = {};
+    std::optional<double> moment = {};  ///< of the run, to be shown [s]
+    bool isItemHeld = false;            ///< whether the mouse holds a slider, or a field is being written in: one edit
+};
+
 template <class Command, class... More>
-struct AskOf {
-    using Wish = std::variant<ToggleOverlay, ChooseScene, GoTo, Refuse, More...>;
+struct AskOf : AnyAsk {
+    using Wish = std::variant<ToggleOverlay, ChooseScene, Refuse, More...>;
 
     std::vector<Command> commands = {};
-    std::vector<Action> actions = {};
     std::vector<Wish> wishes = {};
-    bool isItemHeld = false;  ///< whether the mouse holds a slider, or a field is being written in: one edit
 
     template <class Kind>
     void wish(Kind wanted) {
@@ -48,6 +50,7 @@ struct AskOf {
         commands.clear();
         actions.clear();
         wishes.clear();
+        moment.reset();
         isItemHeld = false;
     }
 };

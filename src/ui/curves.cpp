@@ -101,8 +101,8 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
 }
 
 // The time and the legend at the left, the chips at the right.
-TimeLineRequests drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineReadout& moment,
-                            CurvesState& state, const Palette& colors) {
+void drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineReadout& moment, CurvesState& state,
+                const Palette& colors, AnyAsk& ask) {
     const float edits = points(kChipGroupGap) + editChipsWidth();
     const float room = std::max(std::floor(box.size.x - chipsWidth(state) - edits), 0.0F);
     const InlineText times = timesText(moment);
@@ -118,9 +118,7 @@ TimeLineRequests drawHeader(const PlotContent& content, const PlotBox& box, cons
     if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
     drawTimeChips(state.time, latestOf(content.series), colors);
     ImGui::SameLine(0.0F, points(kChipGroupGap));
-    TimeLineRequests requests;
-    drawEditChips(moment, requests, colors);
-    return requests;
+    drawEditChips(moment, ask, colors);
 }
 
 // The latest time that is shown.
@@ -210,9 +208,8 @@ void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& s
     drawPlots(plots_, std::span(tracks).first(count), content, box, state, colors);
 }
 
-TimeLineRequests Curves::draw(std::span<const PlotSeries> series, std::span<const Event> events,
-                              const TimeLineReadout& moment, CurvesState& state, const PlotBox& box, Look look) {
-    TimeLineRequests requests;
+void Curves::draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
+                  CurvesState& state, const PlotBox& box, Look look, AnyAsk& ask) {
     PlotContent content = contentOf(series, events, moment, state);
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
@@ -220,7 +217,7 @@ TimeLineRequests Curves::draw(std::span<const PlotSeries> series, std::span<cons
     const float seismograph = state.areOthersShown ? plots * kSeismograph / (kSeismograph + kOthers) : plots;
     const ImVec2 corner{inside.corner.x, inside.corner.y + headerHeight()};
     if (beginStrip("Curves", box, palette(look))) {
-        requests = drawHeader(content, inside, moment, state, palette(look));
+        drawHeader(content, inside, moment, state, palette(look), ask);
         const PlotBox first{corner, {inside.size.x, seismograph}};
         const PlotBox plane = Plot::inner(first);
         state.axis = {plane.corner.x, plane.corner.x + plane.size.x, content.from, content.to};
@@ -230,7 +227,7 @@ TimeLineRequests Curves::draw(std::span<const PlotSeries> series, std::span<cons
     }
     ImGui::End();
     chooseMoment(box, state);
-    return requests;
+    ask.moment = state.chosen;
 }
 
 }  // namespace rb

@@ -51,9 +51,8 @@ class Curves {
   public:
     /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param series of each
     /// world @param events what was done to the run @param moment which of its moments the worlds show
-    /// @returns whether something is taken back or brought back
-    TimeLineRequests draw(std::span<const PlotSeries> series, std::span<const Event> events,
-                          const TimeLineReadout& moment, CurvesState& state, const PlotBox& box, Look look);
+    void draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
+              CurvesState& state, const PlotBox& box, Look look, AnyAsk& ask);
 
   private:
     void drawSeismograph(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);

@@ -31,16 +31,11 @@ void Interface::drawCurves(const Readout& readout, bool isRoom, InterfaceState& 
         series[i] = {labels[i].view(), seriesColor(i, state.look), &readout.lab.watches()[i].history};
     }
     const TimeLineReadout& moment = readout.run.timeLine;
-    TimeLineRequests edits;
     if (isRoom) {
-        edits =
-            curves_.draw(std::span(series).first(count), readout.run.events, moment, state.curves, strip, state.look);
+        curves_.draw(std::span(series).first(count), readout.run.events, moment, state.curves, strip, state.look, ask);
     }
     const std::optional<TimeAxis> shared = isRoom ? std::optional(state.curves.axis) : std::nullopt;
-    TimeLineRequests asked = drawTimeLine(moment, readout.run.events, free_, state.look, shared);
-    asked.isUndone |= edits.isUndone;
-    asked.isRedone |= edits.isRedone;
-    addTo(ask, isRoom ? state.curves.chosen : std::nullopt, asked);
+    drawTimeLine(moment, readout.run.events, free_, state.look, ask, shared);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {

@@ -94,7 +94,7 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
         rule(colors);
     }
     ends.add();
-    if (parts.has("scene")) drawScene(readout.run, state, ask, [&] { ends.add(); });
+    if (parts.has("scene")) drawScene(readout, state, ask, [&] { ends.add(); });
     if (parts.has("drop")) {
         drawDropped(readout, state, ask);
         ends.add();

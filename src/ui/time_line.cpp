@@ -98,16 +98,14 @@ void explainMoment(const MomentTrack& track, const TimeLineReadout& readout, std
     ImGui::EndTooltip();
 }
 
-// @returns whether it was pressed, and can be
-bool editChip(std::string_view label, bool isPossible, std::string_view meaning, const Palette& colors) {
-    const bool isPressed = chip(label, isPossible, colors);
+void editChip(std::string_view label, bool isPossible, std::string_view meaning, Action action, AnyAsk& ask,
+              const Palette& colors) {
+    if (chip(label, isPossible, colors) && isPossible) ask.actions.push_back(action);
     tooltip(meaning);
-    return isPressed && isPossible;
 }
 
 // With times and chips beside it where there is room.
-MomentTrack trackWithin(const PlotBox& box, const TimeLineReadout& readout, TimeLineRequests& requests,
-                        const Palette& colors) {
+MomentTrack trackWithin(const PlotBox& box, const TimeLineReadout& readout, AnyAsk& ask, const Palette& colors) {
     const float margin = points(kMargin);
     const float chips = editChipsWidth() + margin;
     float left = box.corner.x + margin;
@@ -118,7 +116,7 @@ MomentTrack trackWithin(const PlotBox& box, const TimeLineReadout& readout, Time
         left += points(kTimeRoom);
         right -= chips;
         ImGui::SetCursorScreenPos({right + margin, middle - 0.5F * chipHeight()});
-        drawEditChips(readout, requests, colors);
+        drawEditChips(readout, ask, colors);
     }
     left += points(kKnobRadius);
     return {left, std::max(right - points(kKnobRadius), left + points(kKnobRadius)), middle, 0.0,
@@ -133,30 +131,29 @@ InlineText timesText(const TimeLineReadout& readout) {
     return {now.view(), " of ", fixedText(readout.end, 2).view(), " s"};
 }
 
-void drawEditChips(const TimeLineReadout& readout, TimeLineRequests& requests, const Palette& colors) {
-    requests.isUndone = editChip(kUndo, readout.canUndo, "Take back what was done last: Ctrl+Z", colors);
+void drawEditChips(const TimeLineReadout& readout, AnyAsk& ask, const Palette& colors) {
+    editChip(kUndo, readout.canUndo, "Take back what was done last: Ctrl+Z", Action::Undo, ask, colors);
     ImGui::SameLine(0.0F, points(kChipGap));
-    requests.isRedone = editChip(kRedo, readout.canRedo, "Bring back what was taken back: Ctrl+Shift+Z", colors);
+    editChip(kRedo, readout.canRedo, "Bring back what was taken back: Ctrl+Shift+Z", Action::Redo, ask, colors);
 }
 
 float editChipsWidth() { return chipWidth(kUndo) + chipWidth(kRedo) + points(kChipGap); }
 
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look,
-                              const std::optional<TimeAxis>& shared) {
+void drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look, AnyAsk& ask,
+                  const std::optional<TimeAxis>& shared) {
     const float height = std::round(std::max(points(kLineBoxHeight), leastTarget()));
-    if (free.size.y < points(kLeastWorldsHeight) + height) return {};
+    if (free.size.y < points(kLeastWorldsHeight) + height) return;
     free.size.y -= height;
     const PlotBox box{{free.corner.x, free.corner.y + free.size.y}, {free.size.x, height}};
-    TimeLineRequests requests;
     const Palette& colors = palette(look);
     if (beginStrip("Time line", box, colors)) {
         const float middle = std::floor(box.corner.y + 0.5F * box.size.y);
         const MomentTrack track = shared ? MomentTrack{shared->left, shared->right, middle, shared->from, shared->to}
-                                         : trackWithin(box, readout, requests, colors);
+                                         : trackWithin(box, readout, ask, colors);
         const float left = track.left - points(kKnobRadius);
         ImGui::SetCursorScreenPos({left, box.corner.y});
         ImGui::InvisibleButton("##track", {track.right + points(kKnobRadius) - left, box.size.y});
-        if (ImGui::IsItemActive()) requests.moment = std::min(track.timeAt(ImGui::GetMousePos().x), readout.end);
+        if (ImGui::IsItemActive()) ask.moment = std::min(track.timeAt(ImGui::GetMousePos().x), readout.end);
         drawTrack(track, readout, colors);
         drawMarks(track, events, colors);
         drawRests(track, readout, look);
@@ -168,7 +165,6 @@ TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Ev
         }
     }
     ImGui::End();
-    return requests;
 }
 
 }  // namespace rb

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "lab/event_log.hpp"
+#include "ui/ask.hpp"
 #include "ui/plot.hpp"
 #include "ui/style.hpp"
 
@@ -25,13 +26,6 @@ struct TimeLineReadout {
     bool isInPast() const { return now < end; }
 };
 
-/// What the user asked for at the time line.
-struct TimeLineRequests {
-    std::optional<double> moment;  ///< to be gone to [s]
-    bool isUndone = false;
-    bool isRedone = false;
-};
-
 /// What time the curves below have where, which the line then has too.
 struct TimeAxis {
     float left;
@@ -43,19 +37,17 @@ struct TimeAxis {
 /// Draws it at the foot of `free`, the part of the window that no panel covers, and takes its height off it; where the
 /// worlds would have too little left, nothing. @param events what was done to the run, also in its known future
 /// @param shared with the curves, whose head has the times and the chips; none: they stand beside the line
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look,
-                              const std::optional<TimeAxis>& shared = {});
+void drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look, AnyAsk& ask,
+                  const std::optional<TimeAxis>& shared = {});
 
 /// Which moment is shown, and of how long a run.
 InlineText timesText(const TimeLineReadout& readout);
 /// Chips that take back what was done last, and bring it back.
-void drawEditChips(const TimeLineReadout& readout, TimeLineRequests& requests, const Palette& colors);
+void drawEditChips(const TimeLineReadout& readout, AnyAsk& ask, const Palette& colors);
 float editChipsWidth();
 
 /// What there is to show of a run, of either kind of scene, at one moment. Refers to the caller's data.
 struct RunReadout {
-    std::string_view sceneName = {};
-    std::string_view sceneBrief = {};
     std::optional<std::size_t> scene = {};  ///< which of all built-in scenes; none for a scene file
     bool isPaused = false;
     double time = 0.0;                            ///< simulated [s]

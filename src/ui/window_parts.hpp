@@ -60,14 +60,6 @@ void endStatusLine();
 /// Of lists that are open, Esc closes the innermost, and nothing else.
 void closePopupAtEscape();
 
-/// Hands on what the user asked for at the time line, or the moment that he chose in the curves.
-template <class Ask>
-void addTo(Ask& ask, const std::optional<double>& chosenInCurves, const TimeLineRequests& asked) {
-    if (const std::optional<double>& moment = asked.moment ? asked.moment : chosenInCurves) ask.wish(GoTo{*moment});
-    if (asked.isUndone) ask.actions.push_back(Action::Undo);
-    if (asked.isRedone) ask.actions.push_back(Action::Redo);
-}
-
 /// Addresses the panel's changes of settings, from this command on, to the world that is edited. If both are, a row may
 /// have chosen one already.
 template <class Ask>

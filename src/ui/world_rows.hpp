@@ -28,16 +28,17 @@ std::optional<std::size_t> drawSceneList(std::string_view name, std::optional<st
                                          const Palette& colors);
 
 /// Which scene is shown, and how it goes on. @param afterRow called after each row
-template <class Ask, class AfterRow>
-void drawScene(const RunReadout& run, const InterfaceState& state, Ask& ask, const AfterRow& afterRow) {
+template <class Readout, class Ask, class AfterRow>
+void drawScene(const Readout& readout, const InterfaceState& state, Ask& ask, const AfterRow& afterRow) {
     const Palette& colors = palette(state.look);
+    const auto& scene = readout.lab.simulation().scene();
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     afterRow();
-    if (const auto chosen = drawSceneList(run.sceneName, run.scene, colors)) ask.wish(ChooseScene{*chosen});
+    if (const auto chosen = drawSceneList(scene.name, readout.run.scene, colors)) ask.wish(ChooseScene{*chosen});
     afterRow();
-    if (!run.sceneBrief.empty()) wrappedText(run.sceneBrief, colors.dim);
+    if (!scene.brief.empty()) wrappedText(scene.brief, colors.dim);
     afterRow();
-    drawRunButtons(run.isPaused, state, ask.actions);
+    drawRunButtons(readout.run.isPaused, state, ask.actions);
     afterRow();
 }
 

@@ -13,6 +13,12 @@
 using namespace rb;
 using namespace rb::test;
 
+namespace {
+
+AnyAsk nobody;  // what is asked for here is not looked at
+
+}  // namespace
+
 TEST_CASE("the strip freezes, and goes on after a restart") {
     UiStudio studio({1280, 200}, Look::Paper, 1.0F);
     Curves curves;
@@ -20,7 +26,9 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     History history(worldTracks());
     fill(history, [](double time) { return time; });
     const std::array worlds{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
-    const auto draw = [&] { curves.draw(worlds, {}, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); };
+    const auto draw = [&] {
+        curves.draw(worlds, {}, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper, nobody);
+    };
     state.time.frozenAt = 5.0;
     studio.frame(draw);
     CHECK(state.time.frozenAt == 5.0);
@@ -70,7 +78,7 @@ TEST_CASE("below the seismograph are as many plots as can be read, and one howev
                                 PlotSeries{"B  explicit-euler", seriesColor(1, Look::Paper), &history}};
         const PlotBox box{{10.0F, 20.0F}, {width.points, 300.0F}};
         state.areOthersShown = true;
-        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper, nobody); });
         const Image image = studio.picture();
         const PlotBox plots{{0.0F, 210.0F}, {1000.0F, 100.0F}};  // below the seismograph
         int runs = 0;
@@ -96,7 +104,7 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
     const std::array events{Event{2.5, "drop"}, Event{5.0, "euler"}, Event{5.1, "verlet"}};
     const PlotBox box{{0.0F, 0.0F}, {980.0F, 190.0F}};
-    for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, {}, state, box, Look::Paper); });
+    for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, {}, state, box, Look::Paper, nobody); });
     const std::string words = test::textOf("Curves");
     CHECK(words.find("motion u [g h]") != std::string::npos);
     CHECK(words.find("one step of free fall adds 1 g h") != std::string::npos);
@@ -122,7 +130,7 @@ TEST_CASE("the names in the legend are whole where there is room, and where ther
         const std::array worlds{PlotSeries{"A  rk4", seriesColor(0, Look::Paper), &history},
                                 PlotSeries{"B  explicit-euler", seriesColor(1, Look::Paper), &history}};
         const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
-        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper, nobody); });
         const std::string words = test::textOf("Curves");
         CHECK(words.starts_with(width > 400.0F ? "0.00 s / A rk4 / B explicit-euler / 10 s" : "0.00 s / 10 s"));
     }
@@ -138,7 +146,7 @@ TEST_CASE("however wide the strip is, its time axis has numbers up to its end") 
         fill(history, [](double) { return 1.0; });
         const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
         const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
-        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper, nobody); });
         const ImRect last = test::placesOf("Curves", "60").back();  // the first is that of the chip
         CHECK(last.Min.y > 160.0F);
         CHECK(last.Max.x > 0.9F * width);
@@ -154,7 +162,7 @@ TEST_CASE("a chip is lit while its plot is drawn, and one that is pressed takes 
     fill(history, [](double) { return 1.0; });
     const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
     const PlotBox box{{0.0F, 0.0F}, {340.0F, 300.0F}};
-    const auto draw = [&] { studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); }); };
+    const auto draw = [&] { studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper, nobody); }); };
     for (int i = 0; i < 2; ++i) draw();
     const ImVec2 chip = test::placesOf("Curves", "p").at(0).GetCenter();  // of the momentum, which has no room
     studio.moveMouse(chip.x, chip.y);
@@ -187,7 +195,9 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);
         const std::size_t before = allocations();
         const int blocks = ImGui::GetIO().MetricsActiveAllocations;
-        studio.frame([&] { curves.draw(worlds, {}, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); });
+        studio.frame([&] {
+            curves.draw(worlds, {}, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper, nobody);
+        });
         if (i < 2) continue;  // ImGui sets its windows up
         fromUs += allocations() - before;
         fromImGui += static_cast<std::size_t>(std::max(0, ImGui::GetIO().MetricsActiveAllocations - blocks));

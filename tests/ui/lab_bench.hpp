@@ -30,12 +30,7 @@ struct LabBench {
     const World& world(std::size_t index = 0) const { return lab.simulation().world(index); }
     const Scene& scene() const { return lab.simulation().scene(); }
 
-    Readout readout() const {
-        return {
-            .lab = lab,
-            .run = {.sceneName = scene().name, .sceneBrief = scene().brief, .isPaused = true, .time = world().time()},
-            .shown = shown};
-    }
+    Readout readout() const { return {.lab = lab, .run = {.isPaused = true, .time = world().time()}, .shown = shown}; }
 
     Lab lab;
     DisplayOptions shown;

@@ -18,12 +18,13 @@ const std::array kEvents{Event{0.0, "euler"}, Event{5.0, "drop"}};
 struct LineStudio {
     UiStudio studio{{1000, 130}, Look::Paper, 1.0F};
     TimeLineReadout readout{.now = 5.0, .end = 10.0, .canUndo = true};
-    TimeLineRequests requests;
+    AnyAsk ask;
 
     void frames(int count = 2) {
         for (int i = 0; i < count; ++i) {
             PlotBox free{{0.0F, 0.0F}, {1000.0F, 130.0F}};
-            studio.frame([&] { requests = drawTimeLine(readout, kEvents, free, Look::Paper); });
+            ask = {};
+            studio.frame([&] { drawTimeLine(readout, kEvents, free, Look::Paper, ask); });
             CHECK(free.size.y == 100.0F);
         }
     }
@@ -59,21 +60,21 @@ TEST_CASE("a press on the time line and a drag along it ask for moments, within 
     LineStudio line;
     line.studio.moveMouse(500.0F, kMiddle);
     line.frames();
-    CHECK_FALSE(line.requests.moment);
+    CHECK_FALSE(line.ask.moment);
     line.hold(true);
     line.frames();
-    REQUIRE(line.requests.moment);
-    const double first = *line.requests.moment;
+    REQUIRE(line.ask.moment);
+    const double first = *line.ask.moment;
     line.studio.moveMouse(600.0F, kMiddle);
     line.frames();
-    REQUIRE(line.requests.moment);
-    CHECK(*line.requests.moment > first);
+    REQUIRE(line.ask.moment);
+    CHECK(*line.ask.moment > first);
     line.studio.moveMouse(5000.0F, 300.0F);  // the drag goes on outside
     line.frames();
-    CHECK(line.requests.moment == 10.0);
+    CHECK(line.ask.moment == 10.0);
     line.hold(false);
     line.frames();
-    CHECK_FALSE(line.requests.moment);
+    CHECK_FALSE(line.ask.moment);
 }
 
 TEST_CASE("the time line of a run that is shorter than its track asks for no moment beyond the run") {
@@ -83,11 +84,11 @@ TEST_CASE("the time line of a run that is shorter than its track asks for no mom
     line.frames();
     line.hold(true);
     line.frames();
-    CHECK(line.requests.moment == 0.25);
+    CHECK(line.ask.moment == 0.25);
     line.studio.moveMouse(140.0F, kMiddle);
     line.frames();
-    REQUIRE(line.requests.moment);
-    CHECK(*line.requests.moment < 0.05);
+    REQUIRE(line.ask.moment);
+    CHECK(*line.ask.moment < 0.05);
 }
 
 TEST_CASE("undo can be pressed where there is something to take back, redo not") {
@@ -99,14 +100,15 @@ TEST_CASE("undo can be pressed where there is something to take back, redo not")
         line.frames();
         line.hold(false);
         line.frames(1);
-        return line.requests;
+        return line.ask.actions;
     };
     bool isUndone = false;
     bool isRedone = false;
     for (const float x : {920.0F, 935.0F, 970.0F, 985.0F}) {
-        const TimeLineRequests asked = press(x);
-        isUndone = isUndone || asked.isUndone;
-        isRedone = isRedone || asked.isRedone;
+        for (const Action action : press(x)) {
+            isUndone = isUndone || action == Action::Undo;
+            isRedone = isRedone || action == Action::Redo;
+        }
     }
     CHECK(isUndone);
     CHECK_FALSE(isRedone);
@@ -152,7 +154,7 @@ TEST_CASE("a narrow time line has its track alone") {
     for (const float width : {40.0F, 120.0F, 260.0F}) {
         CAPTURE(width);
         PlotBox free{{0.0F, 0.0F}, {width, 130.0F}};
-        line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper); });
+        line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper, line.ask); });
         CHECK(filled(line.studio.picture()) > 0);
     }
 }
@@ -160,7 +162,7 @@ TEST_CASE("a narrow time line has its track alone") {
 TEST_CASE("where the worlds would have too little left there is no time line") {
     LineStudio line;
     PlotBox free{{0.0F, 0.0F}, {1000.0F, 80.0F}};
-    line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper); });
+    line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper, line.ask); });
     CHECK(free.size.y == 80.0F);
     CHECK(filled(line.studio.picture()) == 0);
 }

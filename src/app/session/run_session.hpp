@@ -128,10 +128,7 @@ class RunSession : public AnySession {
 
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(lab_.worlds().front().timeStep()); }
     RunReadout runReadout() const {
-        const auto& scene = simulation().scene();
-        return {.sceneName = scene.name,
-                .sceneBrief = scene.brief,
-                .scene = scene_,
+        return {.scene = scene_,
                 .isPaused = isPaused_,
                 .time = lab_.worlds().front().time(),
                 .clockRate = simulation().clockRate(),
@@ -217,16 +214,11 @@ class RunSession : public AnySession {
         }
         for (const Command& command : ask.commands) obey(command);
         if (!ask.commands.empty() && !isItemHeld_) timeline().beginEdit();  // a drop that is under way is another one
-        for (const auto& wish : ask.wishes) {
-            if (std::holds_alternative<GoTo>(wish)) std::visit(obey, wish);
-        }
+        if (ask.moment) goTo(*ask.moment);
         for (const Action action : ask.actions) obey(action);
-        for (const auto& wish : ask.wishes) {
-            if (!std::holds_alternative<GoTo>(wish)) std::visit(obey, wish);
-        }
+        for (const auto& wish : ask.wishes) std::visit(obey, wish);
     }
 
-    void obey(const GoTo& wanted) { goTo(wanted.time); }
     void obey(const Refuse& wanted) { problem_.show(wanted.problem); }
 
     void togglePause() { isPaused_ = !isPaused_; }

@@ -21,7 +21,8 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
             free_.size.y = std::max(free_.size.y - strip, 1.0F);
             curves_.draw(readout, state.curves, {{free_.corner.x, free_.size.y}, {free_.size.x, strip}}, state.look);
         }
-        addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
+        ask.moment = state.curves.chosen;
+        drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask);
     }
     beginLegend(free_, 1);
     for (const SolidOverlayInfo& info : solidOverlayInfos()) {

@@ -124,7 +124,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box
     drawIntegrators(edited, state, colors, ask);
     drawMeter(readout, state.look);
     rule(colors);
-    drawScene(readout.run, state, ask, [] {});
+    drawScene(readout, state, ask, [] {});
     rule(colors);
     drawSettings(edited, readout.isPair(), state, ask);
     drawOverlayBoxes(solidOverlayInfos(), readout.overlays, colors, ask);

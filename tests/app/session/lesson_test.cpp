@@ -49,7 +49,7 @@ TEST_CASE("the tour is offered, and what asks for it names a run beside this one
 
 TEST_CASE("a card waits for a prediction, runs, and says what was measured") {
     TourAt session(kSwitch);
-    CHECK(session.readout().run.sceneName == "box");
+    CHECK(session.simulation().scene().name == "box");
     CHECK(session.lab().verdict(0).restingSince);
     CHECK(session.readout().run.clockRate == 1.0);
     session.advance(0.1, kWindow);

@@ -14,13 +14,13 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     options.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
     rb::Session session(options);
     session.perform(Action::NextScene);
-    CHECK(session.readout().run.sceneName == rb::builtInScenes()[1].name);
+    CHECK(session.simulation().scene().name == rb::builtInScenes()[1].name);
     const rb::Settings& settings = session.simulation().world().settings();
     CHECK(settings.integrator == rb::Integrator::Euler);
     CHECK(settings.correction == rb::Correction::Projection);
     CHECK(settings.gravity == rb::buildScene(rb::builtInScenes()[1], {}).settings.gravity);
     session.perform(Action::PreviousScene);
-    CHECK(session.readout().run.sceneName == rb::builtInScenes().front().name);
+    CHECK(session.simulation().scene().name == rb::builtInScenes().front().name);
 }
 
 TEST_CASE("a scene that is come back to is seen as it was left, and a new one as it is meant to be") {
@@ -49,7 +49,7 @@ TEST_CASE("before the first scene come those in space, for which the session is 
     REQUIRE(session.elsewhere());
     CHECK(session.elsewhere()->name == rb::space::builtInScenes().back().name);
     CHECK(session.elsewhere()->secondsLeft == 3.0);
-    CHECK(session.readout().run.sceneName == "figure-1.1");
+    CHECK(session.simulation().scene().name == "figure-1.1");
     session.stay("a reason");
     CHECK_FALSE(session.elsewhere());
     CHECK(session.readout().run.problem == "a reason");
@@ -64,9 +64,9 @@ TEST_CASE("a number of circles goes to the scenes that take any, and the others 
     CHECK(session.simulation().world(0).bodies().circleCount == 33);
     session.perform(Action::NextScene);
     CHECK(session.readout().run.problem.empty());
-    CHECK(session.readout().run.sceneName == "penetration");
+    CHECK(session.simulation().scene().name == "penetration");
     session.perform(Action::PreviousScene);
-    CHECK(session.readout().run.sceneName == "pile");
+    CHECK(session.simulation().scene().name == "pile");
     CHECK(session.simulation().world(0).bodies().circleCount == 33);
 }
 

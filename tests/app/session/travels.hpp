@@ -26,7 +26,7 @@ inline void arrive(Session& session) {
 
 inline void goTo(Session& session, double time) {
     Ask ask;
-    ask.wish(GoTo{time});
+    ask.moment = time;
     session.apply(ask);
     arrive(session);
 }

@@ -274,7 +274,7 @@ TEST_CASE(
     CHECK(session.readout().run.timeLine.canUndo);
     session.perform(Action::Undo);
     arrive(session);
-    CHECK(session.readout().run.sceneName == "figure-1.1");
+    CHECK(session.simulation().scene().name == "figure-1.1");
     CHECK(session.readout().run.scene == 0);
     CHECK(session.readout().run.time == time);
     CHECK(stateHash(session.simulation().world()) == hash);
@@ -287,7 +287,7 @@ TEST_CASE(
     session.perform(Action::Redo);
     session.perform(Action::Redo);
     arrive(session);
-    CHECK(session.readout().run.sceneName == rb::builtInScenes()[1].name);
+    CHECK(session.simulation().scene().name == rb::builtInScenes()[1].name);
     CHECK(session.readout().run.scene == 1);
 }
 

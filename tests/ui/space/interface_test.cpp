@@ -25,11 +25,7 @@ struct SpaceBench {
         for (int i = 0; i < 120; ++i) lab.timeline().step();
     }
 
-    space::Readout readout() const {
-        const space::Scene& scene = lab.simulation().scene();
-        return {.lab = lab,
-                .run = {.sceneName = scene.name, .sceneBrief = scene.brief, .time = lab.simulation().world().time()}};
-    }
+    space::Readout readout() const { return {.lab = lab, .run = {.time = lab.simulation().world().time()}}; }
 
     void draw(int frames = 3) {
         for (int i = 0; i < frames; ++i) {

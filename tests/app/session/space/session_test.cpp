@@ -177,7 +177,7 @@ TEST_CASE("from one scene in space to the next the session goes on, paused and w
     CHECK(paused.session.isPaused());
     CHECK(paused.session.overlays().has(rb::space::SolidOverlay::Trails));
     const rb::space::Readout readout = paused.session.readout();
-    CHECK(readout.run.sceneName == "ellipsoids");
+    CHECK(readout.lab.simulation().scene().name == "ellipsoids");
     CHECK(readout.run.time == 0.0);
     CHECK(readout.lab.worlds().size() == 2);
     CHECK(readout.lab.watches()[0].history.isEmpty());

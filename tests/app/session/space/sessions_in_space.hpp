@@ -37,7 +37,7 @@ inline void arrive(space::Session& session) {
 
 inline void goTo(space::Session& session, double time) {
     space::Ask ask;
-    ask.wish(GoTo{time});
+    ask.moment = time;
     session.apply(ask);
     arrive(session);
 }

@@ -125,12 +125,12 @@ TEST_CASE("in space another scene is taken back, and brought again") {
     paused.step(10);
     paused.session.perform(Action::Undo);
     arrive(paused.session);
-    CHECK(paused.session.readout().run.sceneName == "ellipsoids");
+    CHECK(paused.session.simulation().scene().name == "ellipsoids");
     CHECK(paused.session.readout().run.time == doctest::Approx(0.5));
     CHECK(paused.session.lab().worlds().size() == 2);
     CHECK(paused.session.readout().run.events.size() == 2);
     paused.session.perform(Action::Redo);
     arrive(paused.session);
-    CHECK(paused.session.readout().run.sceneName != "ellipsoids");
+    CHECK(paused.session.simulation().scene().name != "ellipsoids");
     CHECK(paused.session.readout().run.time == doctest::Approx(10.0 / 60.0));
 }
