@@ -1,0 +1,214 @@
+#pragma once
+
+// Contacts of bodies with corners (FaceBatch) in the kernel: their motion and rows, and what is done once in a step, to
+// see which are to be collided and to frame them anew. Included by kernel.cpp alone, with lanes.hpp.
+//
+// The rows are those of a 2D rigid body: v1 = n·(vB − vA) + uB aB1 − uA aA1 with the arms a = (r × n)/k. All speeds are
+// told from the velocities at the start; the couplings carry what one row does to the next.
+
+#include "physics/soft/face_rows.hpp"
+#include "physics/soft/lanes.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// While A has turned by less, n and the arms of a contact that presses stay [rad].
+constexpr float kFreeze = 0.02F;
+// Separations go on from sub-step to sub-step, and are measured anew once in so many steps.
+constexpr std::size_t kStepsToMeasure = 16;
+
+template <class Record>
+RB_INLINE const float* asFloats(const Record* p) {
+    return reinterpret_cast<const float*>(p);
+}
+template <class Record>
+RB_INLINE float* asFloats(Record* p) {
+    return reinterpret_cast<float*>(p);
+}
+
+RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
+
+/// Both bodies of some contacts, and their common rows.
+struct FaceMotion {
+    Fields a, b;
+    Lanes normalX, normalY;
+
+    RB_INLINE Lanes along(Lanes x, Lanes y, Lanes armA, Lanes armB) const {
+        return (b.x - a.x) * x + (b.y - a.y) * y + (b.z * armB - a.z * armA);
+    }
+    RB_INLINE Lanes alongNormal(Lanes armA, Lanes armB) const { return along(normalX, normalY, armA, armB); }
+    RB_INLINE Lanes across(Lanes armA, Lanes armB) const { return along(-normalY, normalX, armA, armB); }
+};
+
+RB_INLINE FaceMotion loadMotion(const FaceBatch& batch, int lane, const Velocity* velocity) {
+    return {gather(asFloats(velocity), batch.a + lane), gather(asFloats(velocity), batch.b + lane),
+            load(batch.normalX + lane), load(batch.normalY + lane)};
+}
+
+RB_INLINE void storeMotion(const FaceBatch& batch, int lane, Velocity* velocity, const FaceMotion& motion) {
+    scatter(asFloats(velocity), batch.a + lane, motion.a);
+    scatter(asFloats(velocity), batch.b + lane, motion.b);
+}
+
+/// Where the rows of some contacts act.
+struct FaceArms {
+    Lanes a1, b1, a2, b2, alongA, alongB;
+    Lanes twistB;
+};
+
+RB_INLINE FaceArms loadArms(const FaceBatch& batch, int lane) {
+    return {load(batch.armA1 + lane),  load(batch.armB1 + lane),  load(batch.armA2 + lane), load(batch.armB2 + lane),
+            load(batch.alongA + lane), load(batch.alongB + lane), load(batch.twistB + lane)};
+}
+
+// The impulses of the rows act on B, and the opposite on A.
+RB_INLINE void apply(FaceMotion& motion, const FaceArms& arms, Lanes j1, Lanes j2, Lanes jt) {
+    const Lanes normal = j1 + j2;
+    const Lanes x = motion.normalX * normal - motion.normalY * jt;
+    const Lanes y = motion.normalY * normal + motion.normalX * jt;
+    const Lanes turnA = arms.a1 * j1 + arms.a2 * j2 + arms.alongA * jt;
+    const Lanes turnB = arms.twistB * (arms.b1 * j1 + arms.b2 * j2 + arms.alongB * jt);
+    motion.a.x -= motion.a.w * x;
+    motion.a.y -= motion.a.w * y;
+    motion.a.z -= motion.a.w * turnA;
+    motion.b.x += motion.b.w * x;
+    motion.b.y += motion.b.w * y;
+    motion.b.z += motion.b.w * turnB;
+}
+
+// contactChange += sign times what the impulses of the contacts with `which` > 0 do.
+RB_INLINE void addShare(const FaceBatch& batch, int lane, const Velocity* velocity, Velocity* contactChange,
+                        Lanes which, float sign) {
+    FaceMotion motion = loadMotion(batch, lane, contactChange);
+    const Fields a = motion.a;
+    const Fields b = motion.b;
+    motion.a.w = gather(asFloats(velocity), batch.a + lane).w;
+    motion.b.w = gather(asFloats(velocity), batch.b + lane).w;
+    const Lanes by = spread<Lanes>(sign);
+    const Lanes j1 = load(batch.impulse1 + lane) * by;
+    const Lanes j2 = load(batch.impulse2 + lane) * by;
+    const Lanes jt = load(batch.impulseT + lane) * by;
+    apply(motion, loadArms(batch, lane), j1, j2, jt);
+    const auto isIn = which > Lanes{};
+    const auto chosen = [isIn](const Fields& from, const Fields& to) __attribute__((always_inline)) {
+        return Fields{isIn ? to.x : from.x, isIn ? to.y : from.y, isIn ? to.z : from.z, from.w};
+    };
+    motion.a = chosen(a, motion.a);
+    motion.b = chosen(b, motion.b);
+    storeMotion(batch, lane, contactChange, motion);
+}
+
+/// B's pose as A sees it, and how A is turned.
+struct SeenPose {
+    Lanes x, y, cosine, sine, cosineOfA, sineOfA;
+};
+
+RB_INLINE SeenPose seenPose(const FaceBatch& batch, int lane, const Pose* pose) {
+    const Fields a = gather(asFloats(pose), batch.poseA + lane);
+    const Fields b = gather(asFloats(pose), batch.poseB + lane);
+    const Lanes x = b.x - a.x;
+    const Lanes y = b.y - a.y;
+    return {a.z * x + a.w * y, a.z * y - a.w * x, a.z * b.z + a.w * b.w, a.z * b.w - a.w * b.z, a.z, a.w};
+}
+
+RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+                          Velocity* contactChange, bool isSummedUp) {
+    const Lanes zero{};
+    const SeenPose seen = seenPose(batch, lane, pose);
+    const Lanes x = seen.x - load(batch.seenX + lane);
+    const Lanes y = seen.y - load(batch.seenY + lane);
+    const Lanes turn = absolute(seen.sine * load(batch.seenCosine + lane) - seen.cosine * load(batch.seenSine + lane));
+    const Lanes left = load(batch.tolerance + lane) - load(batch.extent + lane) * turn;
+    const Lanes cosine = load(batch.frameCosine + lane);
+    const Lanes sine = load(batch.frameSine + lane);
+    const Lanes turned = absolute(cosine * seen.sineOfA - sine * seen.cosineOfA);
+    const Lanes isFramed = turned < spread<Lanes>(kFreeze) ? cosine * seen.cosineOfA + sine * seen.sineOfA : zero;
+    const Lanes isOn = load(batch.mass1 + lane) > zero ? spread<Lanes>(1.0F) : zero;
+    const Lanes isLoose = load(batch.impulse1 + lane) + load(batch.impulse2 + lane) > zero ? zero : isOn;
+    const Lanes frame = isFramed > zero ? isLoose : spread<Lanes>(1.0F);
+    const Lanes inside = left > zero ? left * left - (x * x + y * y) : zero;
+    const Lanes refit = inside > zero ? frame : spread<Lanes>(2.0F);
+    store(batch.refit + lane, refit);
+    if (isSummedUp && isAny(refit > zero)) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
+}
+
+RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+                          Velocity* contactChange, bool isSummedUp, bool isMeasured) {
+    const Lanes zero{};
+    const Lanes one = spread<Lanes>(1.0F);
+    const Lanes refit = load(batch.refit + lane);
+    const auto isNew = refit > zero;
+    const bool isAnyNew = isAny(isNew);
+    if (isAnyNew || isMeasured) {
+        const SeenPose seen = seenPose(batch, lane, pose);
+        const Lanes nx = load(batch.localX + lane);
+        const Lanes ny = load(batch.localY + lane);
+        const Lanes offset = load(batch.offset + lane);
+        const FaceDistances<Lanes> from =
+            distancesOf<Lanes>({seen.x, seen.y, seen.cosine, seen.sine, nx, ny, offset + load(batch.radius + lane),
+                                load(batch.point1X + lane), load(batch.point1Y + lane), load(batch.point2X + lane),
+                                load(batch.point2Y + lane)});
+        const auto put = [&](float* p, Lanes x) __attribute__((always_inline)) {
+            store(p + lane, isNew ? x : load(p + lane));
+        };
+        if (isMeasured) {
+            store(batch.separation1 + lane, from.separation1);
+            store(batch.separation2 + lane, from.separation2);
+        } else {
+            put(batch.separation1, from.separation1);
+            put(batch.separation2, from.separation2);
+        }
+        if (isAnyNew) {
+            const FaceRows<Lanes> rows = rowsOf<Lanes>(
+                from,
+                {gather(asFloats(velocity), batch.a + lane).w, gather(asFloats(velocity), batch.b + lane).w,
+                 load(batch.invLeverA + lane), load(batch.invLeverB + lane), load(batch.twistB + lane),
+                 load(batch.mass1 + lane) > zero ? one : zero, load(batch.mass2 + lane) > zero ? one : zero, offset});
+            put(batch.frameCosine, seen.cosineOfA);
+            put(batch.frameSine, seen.sineOfA);
+            put(batch.normalX, seen.cosineOfA * nx - seen.sineOfA * ny);
+            put(batch.normalY, seen.sineOfA * nx + seen.cosineOfA * ny);
+            put(batch.armA1, rows.armA1);
+            put(batch.armA2, rows.armA2);
+            put(batch.armB1, rows.armB1);
+            put(batch.armB2, rows.armB2);
+            put(batch.alongA, rows.alongA);
+            put(batch.alongB, rows.alongB);
+            put(batch.mass1, rows.mass1);
+            put(batch.mass2, rows.mass2);
+            put(batch.massT, rows.massT);
+            put(batch.coupling12, rows.coupling12);
+            put(batch.coupling1T, rows.coupling1T);
+            put(batch.coupling2T, rows.coupling2T);
+        }
+    }
+    if (!isSummedUp) {
+        addShare(batch, lane, velocity, contactChange, one, 1.0F);
+    } else if (isAnyNew) {
+        addShare(batch, lane, velocity, contactChange, refit, 1.0F);
+    }
+}
+
+void checkFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                Velocity* contactChange, bool isSummedUp) {
+    for (FaceBatch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+            checkLanes(*batch, lane, pose, velocity, contactChange, isSummedUp);
+        }
+    }
+}
+
+void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                Velocity* contactChange, bool isSummedUp, std::size_t turn) {
+    for (FaceBatch* batch = begin; batch != end; ++batch, ++turn) {
+        const bool isMeasured = !isSummedUp || turn % kStepsToMeasure == 0;
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+            frameLanes(*batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
+        }
+    }
+}
+
+}  // namespace
+
+}  // namespace rb::soft
