@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/film_file.hpp"
 #include "app/platform/platform.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"

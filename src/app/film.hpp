@@ -2,6 +2,7 @@
 
 // A film of a run, written by the program ffmpeg.
 
+#include <filesystem>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
@@ -45,5 +46,9 @@ class Film {
     std::optional<OutputFile> pictures_;  // beside it, for a second pass; in the end removed
     ChildProcess encoder_;
 };
+
+/// Whether a file is an MP4 with its index, a WebM that says how long it is, or a GIF with its end; and nothing of it
+/// is missing, nor follows it.
+bool isWholeFilm(const std::filesystem::path& file);
 
 }  // namespace rb

@@ -1,9 +1,9 @@
-#include "app/film_file.hpp"
-
 #include <cstdint>
 #include <fstream>
 #include <string>
 #include <system_error>
+
+#include "app/film.hpp"
 
 namespace rb {
 

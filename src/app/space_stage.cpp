@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lab/inline_text.hpp"
-#include "render/clear_target.hpp"
+#include "render/panes.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb::space {

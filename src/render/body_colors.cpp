@@ -5,7 +5,6 @@
 #include <glm/vec4.hpp>
 
 #include "render/chart/color.hpp"
-#include "render/chart/color_map.hpp"
 
 namespace rb {
 

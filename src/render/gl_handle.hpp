@@ -2,6 +2,8 @@
 
 // Owners of OpenGL objects: each deletes its object once, in the context that made it.
 
+#include <cstddef>
+#include <span>
 #include <utility>
 
 namespace rb {
@@ -47,5 +49,21 @@ GlBuffer makeBuffer();
 GlVertexArray makeVertexArray();
 GlFramebuffer makeFramebuffer();
 GlRenderbuffer makeRenderbuffer();
+
+/// The memory on the graphics card for the instances and corners of a frame: a buffer that is filled anew for every
+/// picture. It can grow, but does not shrink.
+class StreamBuffer {
+  public:
+    StreamBuffer();
+
+    /// Replaces the contents in one transfer, and leaves the buffer bound.
+    void upload(std::span<const std::byte> bytes);
+
+    unsigned get() const { return buffer_.get(); }
+
+  private:
+    GlBuffer buffer_;
+    std::size_t capacity_ = 0;  // [bytes]
+};
 
 }  // namespace rb

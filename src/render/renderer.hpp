@@ -16,7 +16,6 @@
 #include "render/instances.hpp"
 #include "render/segment.hpp"
 #include "render/shader_program.hpp"
-#include "render/stream_buffer.hpp"
 #include "render/theme.hpp"
 
 namespace rb {

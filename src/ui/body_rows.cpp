@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <glm/geometric.hpp>
 
-#include "ui/written_number.hpp"
+#include "ui/number_slider.hpp"
 
 namespace rb {
 

@@ -14,11 +14,4 @@ using PanelFrame = DrawerPanel::Frame;
 
 std::span<const DrawerPanel> drawerPanels();
 
-inline float drawerWidth(const Readout& readout, const InterfaceState& state) {
-    return drawerWidthOf(drawerPanels(), readout, state);
-}
-inline void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Ask& ask) {
-    drawDrawerOf(drawerPanels(), readout, state, place, ask);
-}
-
 }  // namespace rb

@@ -33,9 +33,7 @@ struct Row {
 };
 
 // Of what feeds and of what takes; readers who cannot tell colours see them above and below the line.
-struct Colors {
-    std::array<ImU32, 5> stack;
-};
+using Colors = std::array<ImU32, 5>;
 
 constexpr std::size_t kEarly = 0;
 constexpr std::size_t kFed = 1;
@@ -43,10 +41,10 @@ constexpr std::size_t kNormal = 2;
 constexpr std::size_t kFriction = 3;
 constexpr std::size_t kPull = 4;
 
-constexpr Colors kOnPaper{{IM_COL32(204, 85, 0, 255), IM_COL32(255, 187, 0, 255), IM_COL32(17, 136, 153, 255),
-                           IM_COL32(136, 204, 214, 255), IM_COL32(136, 136, 136, 255)}};
-constexpr Colors kOnDark{{IM_COL32(136, 51, 17, 255), IM_COL32(221, 136, 51, 255), IM_COL32(17, 119, 136, 255),
-                          IM_COL32(102, 187, 204, 255), IM_COL32(153, 153, 153, 255)}};
+constexpr Colors kOnPaper{IM_COL32(204, 85, 0, 255), IM_COL32(255, 187, 0, 255), IM_COL32(17, 136, 153, 255),
+                          IM_COL32(136, 204, 214, 255), IM_COL32(136, 136, 136, 255)};
+constexpr Colors kOnDark{IM_COL32(136, 51, 17, 255), IM_COL32(221, 136, 51, 255), IM_COL32(17, 119, 136, 255),
+                         IM_COL32(102, 187, 204, 255), IM_COL32(153, 153, 153, 255)};
 
 const Colors& colorsOf(Look look) { return look == Look::Paper ? kOnPaper : kOnDark; }
 
@@ -96,7 +94,7 @@ void drawName(const Row& row, Look look) {
     if (row.color) {
         const float top = corner.y + 0.5F * (ImGui::GetTextLineHeight() - side);
         ImGui::GetWindowDrawList()->AddRectFilled({corner.x, top}, {corner.x + side, top + side},
-                                                  colorsOf(look).stack[*row.color]);
+                                                  colorsOf(look)[*row.color]);
     }
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + side + points(row.isPart ? 12.0F : 5.0F));
     text(row.name, row.isPart ? palette(look).dim : palette(look).text);
@@ -209,7 +207,7 @@ void drawColumn(const Stacked& stacked, ImVec2 middle, float width, double scale
     float up = middle.y;
     float down = middle.y;
     for (std::size_t part = 0; part < stacked.up.size(); ++part) {
-        const ImU32 color = colorsOf(look).stack[part];
+        const ImU32 color = colorsOf(look)[part];
         const auto above = static_cast<float>(stacked.up[part] * scale);
         const auto below = static_cast<float>(stacked.down[part] * scale);
         if (above > 0.0F) list->AddRectFilled({middle.x, up - above}, {middle.x + width, up}, color);

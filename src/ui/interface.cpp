@@ -41,7 +41,7 @@ void Interface::drawCurves(const Readout& readout, bool isRoom, InterfaceState& 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     closePopupAtEscape();
     const float statusHeight = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
-    const WindowLayout layout = layoutOf(statusHeight, drawerWidth(readout, state), state);
+    const WindowLayout layout = layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state), state);
     free_ = layout.free;
     drawBar(readout.run, layout, state, ask.actions);
     if (state.isPanelShown) drawCurves(readout, isRoomForCurves(layout), state, ask);
@@ -61,7 +61,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (layout.isDrawerOpen()) {
         const bool isPanelBeside = layout.isPanelDrawn() || !state.isPanelShown;
-        drawDrawer(readout, state, {layout.drawer, isPanelBeside, isLegendInDrawer}, ask);
+        drawDrawerOf(drawerPanels(), readout, state, {layout.drawer, isPanelBeside, isLegendInDrawer}, ask);
     }
     ask.isItemHeld = ImGui::IsAnyItemActive();
     drawMessage(readout.run, free_, state.look);

@@ -8,7 +8,6 @@
 #include "base/number_text.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
-#include "ui/written_number.hpp"
 
 namespace rb {
 

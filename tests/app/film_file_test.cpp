@@ -1,8 +1,7 @@
-#include "app/film_file.hpp"
-
 #include <doctest/doctest.h>
 #include <string>
 
+#include "app/film.hpp"
 #include "base/path_text.hpp"
 #include "scratch.hpp"
 

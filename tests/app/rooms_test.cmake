@@ -88,10 +88,10 @@ room(render
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(render/space
-    MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
+    MAY "lab/space/(snapshot|view)\\.hpp" "render/(gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
     REACH "lab/(snapshot|trail_ring|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(polygon_shape|shape)\\.hpp"
-        "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
+        "render/(instances|seams)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/lesson/(built_in_lessons|lesson|lesson_draft|lesson_run)\\.hpp" "lab/why/[a-z_]+\\.hpp"

@@ -147,7 +147,7 @@ TEST_CASE("the button below a table puts its numbers on the clipboard") {
     Ask ask;
     InterfaceState state;
     const auto draw = [&] {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
+        studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
     };
     for (int i = 0; i < 2; ++i) draw();
     const std::vector<ImRect> buttons = placesOf("##drawer", "copy");

@@ -24,7 +24,7 @@ std::string wordsOfDrawer(const Readout& readout) {
     Ask ask;
     InterfaceState state;
     for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
+        studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
     }
     return textOf("##drawer");
 }
@@ -39,7 +39,7 @@ std::string wordsOfHelp(bool isInPage) {
     state.isHelpShown = true;
     state.isInPage = isInPage;
     for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 3000.0F}}}, ask); });
+        studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 3000.0F}}}, ask); });
     }
     return textOf("##drawer");
 }
@@ -112,7 +112,9 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
         Ask ask;
         InterfaceState state;
         const auto draw = [&] {
-            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
+            studio.frame([&] {
+                drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask);
+            });
         };
         for (int i = 0; i < 2; ++i) draw();
         const ImRect place = placesOf("##drawer", title).at(0);
@@ -169,7 +171,9 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     InterfaceState state;
     const auto draw = [&] {
         for (int i = 0; i < 3; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
+            studio.frame([&] {
+                drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask);
+            });
         }
     };
     draw();
@@ -188,7 +192,7 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
     readout.litLine = 3;
     Ask ask;
     InterfaceState state;
-    studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
+    studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
     const std::string words = squeezed(textOf("##drawer"));
     const auto stagesOf = [&](std::size_t world) {
         const std::string stages = readout.lab.watches()[world].explanation.value().stages;

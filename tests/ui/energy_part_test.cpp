@@ -107,7 +107,7 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
         state.togglePanel(kWhyKey);
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
-                ImGui::SetNextWindowSize({drawerWidth(bench.readout(), state), 500.0F});
+                ImGui::SetNextWindowSize({drawerWidthOf(drawerPanels(), bench.readout(), state), 500.0F});
                 ImGui::Begin("energy", nullptr, ImGuiWindowFlags_AlwaysVerticalScrollbar);
                 ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
                 drawEnergy(bench.readout(), Look::Paper);

@@ -58,7 +58,9 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     const auto words = [&](const LessonState& lesson) {
         readout.lesson = &lesson;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask); });
+            studio.frame([&] {
+                drawDrawerOf(drawerPanels(), readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask);
+            });
         }
         return textOf("##drawer");
     };
@@ -99,7 +101,7 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         Ask ask;
         InterfaceState state;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {width, 900.0F}}}, ask); });
+            studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{0.0F, 0.0F}, {width, 900.0F}}}, ask); });
         }
         const std::string words = textOf("##drawer");
         for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
@@ -120,7 +122,7 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
             Ask ask;
             InterfaceState state;
             const DrawerPlace place{{{0.0F, 0.0F}, {380.0F, 900.0F}}, isPanelBeside};
-            for (int i = 0; i < 2; ++i) studio.frame([&] { drawDrawer(readout, state, place, ask); });
+            for (int i = 0; i < 2; ++i) studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, place, ask); });
             const bool isTold = textOf("##drawer").find("in the panel") != std::string::npos;
             CHECK(isTold == (tour->cards[card].panel.has_value() && !isPanelBeside));
         }
@@ -137,7 +139,9 @@ TEST_CASE("what makes a lesson asks for a card from what is seen, shows its fiel
     state.togglePanel(kLessonKey);
     const auto words = [&] {
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask); });
+            studio.frame([&] {
+                drawDrawerOf(drawerPanels(), readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask);
+            });
         }
         return textOf("##drawer");
     };

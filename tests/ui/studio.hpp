@@ -7,10 +7,10 @@
 #include <imgui.h>
 
 #include "render/chart/image.hpp"
-#include "render/clear_target.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/open_gl.hpp"
+#include "render/panes.hpp"
 #include "ui/style.hpp"
 
 namespace rb {

@@ -1,8 +1,10 @@
-// Which body or contact of a session is inspected.
+// What explains a session: the body or contact that is inspected, the forecast of its piles, the map of its scene.
 
+#include <chrono>
 #include <glm/geometric.hpp>
 
 #include "app/session/session.hpp"
+#include "base/error.hpp"
 #include "render/camera.hpp"
 
 namespace rb {
@@ -48,6 +50,76 @@ std::optional<std::array<glm::vec2, 2>> Session::contactBodies(const WindowScale
         return std::array{at - into, at + into};
     }
     return std::nullopt;
+}
+
+namespace {
+
+constexpr std::chrono::duration<double, std::milli> kTimeOfFrame(1.0);  // for the forecast
+
+// Of two worlds the one that rests: a rest is one under every integrator.
+const World& followedWorld(const Simulation& simulation) {
+    for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
+        if (simulation.restMeter(index).restingSince()) return simulation.world(index);
+    }
+    return simulation.world();
+}
+
+}  // namespace
+
+// What is not followed may move and come to rest otherwise, and is forgotten.
+void Session::followForecast() {
+    if (!interface_.isOpen(kWhyKey) && !displayOptions_.overlays.has(Overlay::Growth)) return forecast_.clear();
+    const auto began = std::chrono::steady_clock::now();
+    std::vector<Integrator> own;
+    for (const MeasuredWorld& each : simulation().worlds()) own.push_back(each.world().settings().integrator);
+    const auto hasTime = [&] { return std::chrono::steady_clock::now() - began < kTimeOfFrame; };
+    forecast_.follow(followedWorld(simulation()), hasTime, own);
+}
+
+// Each world has the motion that would grow under its own integrator.
+void Session::showGrowth() {
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        std::vector<ModeArrow>& mode = worldView_.modeOf(index);
+        mode.clear();
+        if (!displayOptions_.overlays.has(Overlay::Growth) || !forecast_.rest()) continue;
+        const GrowthForecast* const forecast = forecast_.rest()->find(simulation().world(index).settings().integrator);
+        for (std::size_t i = 0; forecast && i < forecast->growingMode.size(); ++i) {
+            mode.push_back({forecast->bodies[i], glm::vec2(forecast->growingMode[i])});
+        }
+    }
+}
+
+void Session::startMap() {
+    try {
+        map_.start({lab_.simulation(), scene_, built_.circles});
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+    }
+}
+
+// What is chosen anew is mapped at once, if there was a map.
+void Session::obey(const MapRequests& requests) {
+    bool isChanged = false;
+    for (std::size_t which = 0; which < requests.axes.size(); ++which) {
+        if (!requests.axes[which]) continue;
+        map_.chooseAxis(which, *requests.axes[which]);
+        isChanged = true;
+    }
+    if (requests.integrator) {
+        map_.chooseIntegrator(*requests.integrator);
+        isChanged = true;
+    }
+    if (requests.isCancelled) map_.cancel();
+    if (requests.isStarted || (isChanged && map_.isThere())) startMap();
+    if (requests.cell) compareWithCell(*requests.cell);
+}
+
+// B becomes a run of the cell, and both fall from the start.
+void Session::compareWithCell(std::size_t cell) {
+    timeline().beginEdit();
+    if (!isComparing()) compare(true);
+    for (const ChangeSetting& change : map_.changesTo(cell, simulation(), 1)) apply(change);
+    apply(Restart{});
 }
 
 }  // namespace rb

@@ -7,7 +7,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/axis.hpp"
 #include "lab/study/seeds.hpp"
-#include "render/chart/color_map.hpp"
+#include "render/chart/color.hpp"
 
 namespace rb {
 

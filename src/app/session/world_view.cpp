@@ -5,7 +5,7 @@
 
 #include "base/rotation.hpp"
 #include "render/camera.hpp"
-#include "render/clear_target.hpp"
+#include "render/panes.hpp"
 
 namespace rb {
 

@@ -1,5 +1,3 @@
-#include "render/chart/color_map.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>

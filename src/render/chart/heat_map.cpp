@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "render/chart/color_map.hpp"
+#include "render/chart/color.hpp"
 #include "render/chart/plot_frame.hpp"
 #include "render/chart/text.hpp"
 

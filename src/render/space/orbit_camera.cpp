@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <numbers>
 
@@ -39,6 +40,18 @@ View zoomedBy(const View& view, float factor) {
     if (factor > 0.0F && std::isfinite(height))
         zoomed.height = std::clamp(height, kViewHeightRange.min, kViewHeightRange.max);
     return zoomed;
+}
+
+Pose poseAt(const BodyView& body, float alpha) {
+    const auto share = static_cast<double>(alpha);
+    return {glm::mix(body.previousPosition, body.position, share),
+            glm::normalize(body.previousOrientation * (1.0 - share) + body.orientation * share)};
+}
+
+bool isFinite(const Pose& pose) {
+    const glm::dvec3& x = pose.position;
+    const glm::dquat& q = pose.orientation;
+    return std::isfinite(x.x + x.y + x.z) && std::isfinite(q.w + q.x + q.y + q.z);
 }
 
 }  // namespace rb::space

@@ -2,9 +2,11 @@
 
 // A camera that looks at a scene in space from all around, without perspective: what is as large looks as large.
 
+#include <glm/gtc/quaternion.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "lab/space/snapshot.hpp"
 #include "lab/space/view.hpp"
 
 namespace rb::space {
@@ -26,5 +28,18 @@ View turnedBy(const View& view, glm::vec2 drag, glm::vec2 size);
 
 /// The view `factor` times nearer (factor > 1) or farther (< 1), within the limits of a view.
 View zoomedBy(const View& view, float factor);
+
+// Where a body stands in a picture that is taken between two steps.
+
+struct Pose {
+    glm::dvec3 position;     ///< of the centre [m]
+    glm::dquat orientation;  ///< of unit length
+};
+
+/// The pose at `alpha`: 0 is that of the step before, 1 the present one, a value between them a blend of both [1].
+Pose poseAt(const BodyView& body, float alpha);
+
+/// Whether all of its components are numbers: a world that has diverged has bodies of which there is nothing to draw.
+bool isFinite(const Pose& pose);
 
 }  // namespace rb::space

@@ -9,7 +9,6 @@
 
 #include "render/chart/color.hpp"
 #include "render/space/orbit_camera.hpp"
-#include "render/space/pose.hpp"
 
 namespace rb::space {
 

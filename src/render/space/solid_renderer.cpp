@@ -12,7 +12,6 @@
 
 #include "render/chart/color.hpp"
 #include "render/space/orbit_camera.hpp"
-#include "render/space/pose.hpp"
 #include "render/space/solid_overlays.hpp"
 
 namespace rb::space {

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "render/chart/color.hpp"
-#include "render/chart/color_map.hpp"
 #include "render/chart/text.hpp"
 
 using namespace rb;

@@ -1,10 +1,9 @@
-#include "render/space/pose.hpp"
-
 #include <cmath>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 
 #include "render/space/bodies.hpp"
+#include "render/space/orbit_camera.hpp"
 
 using namespace rb;
 
