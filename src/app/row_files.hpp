@@ -45,20 +45,19 @@ class DataFile {
     bool isWhole() const { return !file_.partPath().empty(); }  ///< whether what it holds can still be made anew
 
   private:
-    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 15U;
+    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 14U;
 
     void flush() {
         if (writing_.valid()) writing_.get();
-        writing_ = std::async(launchInBackground(), [this, rows = std::exchange(rows_, {})] {
-            text_.clear();
-            appendLines(rows, text_);
-            file_.write(text_);
-        });
+        std::swap(rows_, written_);
+        rows_.clear();
+        writing_ = std::async(launchInBackground(),
+                              [this] { writeLines(written_, [this](std::string_view lines) { file_.write(lines); }); });
     }
 
     OutputFile file_;
     std::vector<Row> rows_;
-    std::string text_;  // of what is being written
+    std::vector<Row> written_;  // on the other thread
     std::future<void> writing_;
 };
 

@@ -1,14 +1,15 @@
 #include "base/number_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <type_traits>
 
-#include "base/append_number.hpp"
 #include "base/error.hpp"
 #include "base/number_text_fallback.hpp"
+#include "base/write_number.hpp"
 
 namespace rb {
 
@@ -42,7 +43,7 @@ std::optional<T> wholeOf(std::string_view text, Form... form) {
 template <class T, class... Form>
 std::string textOf(T value, Form... form) {
     if constexpr (kIsForLibrary<T>) {
-        std::array<char, 32> buffer{};
+        std::array<char, kLongestNumber> buffer{};
         return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, form...).ptr};
     } else {
         return fallback::textOf(value, form...);
@@ -86,13 +87,10 @@ T parseNumber(std::string_view place, std::string_view text, T min, T max) {
 }
 
 template <class T>
-void appendNumber(T value, std::string& text) {
-    if constexpr (kIsForLibrary<T>) {
-        std::array<char, 32> buffer{};
-        text.append(buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr);
-    } else {
-        text += fallback::textOf(value);
-    }
+char* writeNumber(T value, char* to) {
+    if constexpr (kIsForLibrary<T>) return std::to_chars(to, to + kLongestNumber, value).ptr;
+    const std::string text = textOf(value);
+    return std::copy(text.begin(), text.end(), to);
 }
 
 template <class T>
@@ -113,14 +111,14 @@ template unsigned parseNumber(std::string_view, std::string_view, unsigned, unsi
 template std::uint64_t parseNumber(std::string_view, std::string_view, std::uint64_t, std::uint64_t);
 
 template std::string numberText(float);
-template void appendNumber(float, std::string&);
+template char* writeNumber(float, char*);
 template std::string numberText(double);
-template void appendNumber(double, std::string&);
+template char* writeNumber(double, char*);
 template std::string numberText(int);
 template std::string numberText(unsigned);
-template void appendNumber(unsigned, std::string&);
+template char* writeNumber(unsigned, char*);
 template std::string numberText(std::uint64_t);
-template void appendNumber(std::uint64_t, std::string&);
+template char* writeNumber(std::uint64_t, char*);
 
 std::string roundedText(double value, int digits) { return textOf(value, std::chars_format::general, digits); }
 

@@ -1,8 +1,9 @@
 #include "lab/data_rows.hpp"
 
+#include <algorithm>
 #include <array>
 
-#include "base/append_number.hpp"
+#include "base/write_number.hpp"
 #include "lab/measured_world.hpp"
 
 namespace rb {
@@ -19,25 +20,37 @@ std::string_view titlesOf(const TouchRow* /*row*/) {
            "spring_force_N\n";
 }
 
-void put(std::string& line, std::string_view cell) { line += cell; }
+// Cells, each with a comma behind it. They return their end.
+char* put(std::string_view cell, char* to) {
+    to = std::copy(cell.begin(), cell.end(), to);
+    *to++ = ',';
+    return to;
+}
 template <class Number>
-void put(std::string& line, Number value) {
-    appendNumber(value, line);
+char* put(Number value, char* to) {
+    to = writeNumber(value, to);
+    *to++ = ',';
+    return to;
 }
-template <class First, class... Rest>
-void putCells(std::string& line, First first, Rest... rest) {
-    put(line, first);
-    ((line += ',', put(line, rest)), ...);
+template <class... Cells>
+char* putAll(char* to, const Cells&... cells) {
+    ((to = put(cells, to)), ...);
+    return to;
 }
+template <class... Cells>
+std::string textOfCells(const Cells&... cells) {
+    std::array<char, sizeof...(Cells) * (kLongestNumber + 1)> text{};
+    return {text.data(), putAll(text.data(), cells...)};
+}
+char* putText(std::string_view text, char* to) { return std::copy(text.begin(), text.end(), to); }
 
 /// What hardly ever changes from row to row costs most to be written: of each body its mass.
 class MassTexts {
   public:
     const std::string& of(const BodyRow& row) {
         Known& known = known_[row.id % known_.size()];
-        if (known.text.empty() || known.mass != row.mass || known.inertia != row.inertia) {
-            known = {row.mass, row.inertia, {}};
-            putCells(known.text, row.mass, row.inertia);
+        if (known.mass != row.mass || known.inertia != row.inertia) {
+            known = {row.mass, row.inertia, textOfCells(row.mass, row.inertia)};
         }
         return known.text;
     }
@@ -51,15 +64,16 @@ class MassTexts {
     std::vector<Known> known_ = std::vector<Known>(1024);
 };
 
-void putRow(std::string& line, const BodyRow& row, MassTexts& masses) {
-    putCells(line, row.id, row.kind, row.position.x, row.position.y, row.angle, row.velocity.x, row.velocity.y,
-             row.angularVelocity, std::string_view(masses.of(row)));
+char* putRow(const BodyRow& row, MassTexts& masses, char* to) {
+    to = putAll(to, row.id, row.kind, row.position.x, row.position.y, row.angle, row.velocity.x, row.velocity.y,
+                row.angularVelocity);
+    return putText(masses.of(row), to);
 }
 
-void putRow(std::string& line, const TouchRow& row, MassTexts& /*masses*/) {
+char* putRow(const TouchRow& row, MassTexts& /*masses*/, char* to) {
     const ContactView& of = row.contact;
-    putCells(line, of.a, of.b, of.shapeA, of.shapeB, of.point.x, of.point.y, of.normal.x, of.normal.y, of.penetration,
-             of.normalImpulse, of.frictionImpulse, of.springForce);
+    return putAll(to, of.a, of.b, of.shapeA, of.shapeB, of.point.x, of.point.y, of.normal.x, of.normal.y,
+                  of.penetration, of.normalImpulse, of.frictionImpulse, of.springForce);
 }
 
 RowMoment momentOf(const MeasuredWorld& of, std::size_t world) {
@@ -91,25 +105,31 @@ std::string rowTitles() {
 }
 
 template <class Row>
-void appendLines(const std::vector<Row>& rows, std::string& text) {
+void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write) {
+    constexpr std::size_t kAtOnce = std::size_t{1} << 16U;  // [bytes]: a fast memory still holds them
+    constexpr std::size_t kLongestLine = 16 * (kLongestNumber + 1);
+    std::vector<char> text(kAtOnce + kLongestLine);
+    char* end = text.data();
     MassTexts masses;
     std::string moment;
     const RowMoment* latest = nullptr;
     for (const Row& row : rows) {
         if (latest == nullptr || latest->step != row.at.step || latest->world != row.at.world) {
             latest = &row.at;
-            moment.clear();
-            putCells(moment, row.at.step, row.at.time, row.at.world, std::string_view());
+            moment = textOfCells(row.at.step, row.at.time, row.at.world);
         }
-        text += moment;
-        putRow(text, row, masses);
-        text += '\n';
+        end = putRow(row, masses, putText(moment, end));
+        end[-1] = '\n';
+        const auto length = static_cast<std::size_t>(end - text.data());
+        if (length < kAtOnce && &row != &rows.back()) continue;
+        write({text.data(), length});
+        end = text.data();
     }
 }
 
 template std::string rowTitles<BodyRow>();
 template std::string rowTitles<TouchRow>();
-template void appendLines(const std::vector<BodyRow>&, std::string&);
-template void appendLines(const std::vector<TouchRow>&, std::string&);
+template void writeLines(const std::vector<BodyRow>&, const std::function<void(std::string_view)>&);
+template void writeLines(const std::vector<TouchRow>&, const std::function<void(std::string_view)>&);
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 // Each body and each contact of a step as a row of a CSV file, for whoever wants more than the sums of telemetry.
 
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <string>
 #include <string_view>
@@ -47,8 +48,8 @@ void addRows(const MeasuredWorld& of, std::size_t world, std::vector<TouchRow>& 
 /// The titles of the columns with their units, as a line.
 template <class Row>
 std::string rowTitles();
-/// Appends these rows as lines. Numbers read back as the same, bit for bit.
+/// Writes these rows as lines, many at a time. Numbers read back as the same, bit for bit.
 template <class Row>
-void appendLines(const std::vector<Row>& rows, std::string& text);
+void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write);
 
 }  // namespace rb

@@ -32,8 +32,13 @@ OutputStream::OutputStream(OutputStream&& other) noexcept
 OutputStream::~OutputStream() { close(); }
 
 void OutputStream::write(std::string_view bytes) {
-    buffer_ += bytes;
-    if (buffer_.size() >= (isPlain_ ? kPlainBuffer : files::kPipeBlock)) drain();
+    const std::size_t most = isPlain_ ? kPlainBuffer : files::kPipeBlock;
+    if (buffer_.size() + bytes.size() < most) {
+        buffer_ += bytes;
+        return;
+    }
+    drain();
+    send(bytes);
 }
 
 void OutputStream::finish() {
@@ -47,7 +52,11 @@ void OutputStream::close() {
 }
 
 void OutputStream::drain() {
-    std::string_view rest = buffer_;
+    send(buffer_);
+    buffer_.clear();
+}
+
+void OutputStream::send(std::string_view rest) {
     while (!rest.empty()) {
         if (!isPlain_) files::waitUntilWritable(descriptor_, name_);
         const std::ptrdiff_t count =
@@ -55,7 +64,6 @@ void OutputStream::drain() {
         if (count < 0) refuseNow(name_);
         rest.remove_prefix(static_cast<std::size_t>(count));
     }
-    buffer_.clear();
 }
 
 void print(std::string_view text, bool toStandardError) {

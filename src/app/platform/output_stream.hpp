@@ -30,6 +30,7 @@ class OutputStream {
 
   private:
     void drain();
+    void send(std::string_view bytes);
 
     int descriptor_;
     std::string name_;
