@@ -3,6 +3,7 @@
 // The hash of a state: FNV-1a (Fowler, Noll, Vo) over the bits of its numbers.
 
 #include <cstdint>
+#include <string_view>
 
 #include "base/bits.hpp"
 #include "base/vector.hpp"
@@ -19,6 +20,9 @@ class Fnv1a {
     void add(Vector<T> value) {
         add(value.x);
         add(value.y);
+    }
+    void add(std::string_view bytes) {
+        for (const char byte : bytes) addBytes<1>(static_cast<unsigned char>(byte));
     }
     std::uint64_t value() const { return hash_; }
 

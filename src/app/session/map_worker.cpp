@@ -69,7 +69,7 @@ bool MapWorker::predict() {
 
 void MapWorker::beginPrediction() {
     try {
-        prediction_ = study::beginPrediction(plan_, plan_.integrators.front(), [this] { return isStopped_.load(); });
+        prediction_ = study::beginPrediction(plan_, study::restitutionsOf(plan_), [this] { return isStopped_.load(); });
     } catch (const InputError& error) {
         isPredicted_ = true;
         publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });

@@ -143,15 +143,10 @@ std::optional<CsvFile> resumed(const StudyOptions& options) {
     return options.resume.empty() ? std::nullopt : std::optional(loadCsv(options.resume));
 }
 
-void tellIfStopped(const StabilityPlan& plan, const std::vector<StabilityMap>& maps, const StudyOptions& options) {
-    std::size_t cells = 0;
-    for (const StabilityMap& map : maps) cells += map.cells.size();
-    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
-}
-
 // All runs of a study are of one length: the longest that one of its scenes usually takes. Every scene is tried here.
 double secondsOf(const StudyOptions& options, const SceneSource& source) {
-    double longest = 0.0;
+    constexpr double kLongEnough = 60.0;  // of schemes: near the boundary a pile loses very little [s]
+    double longest = options.study == Study::Schemes ? kLongEnough : 0.0;
     for (const std::string& name : options.scenes) {
         const Scene scene = source(name, options.seeds.front());
         makeWorld(scene);
@@ -177,7 +172,9 @@ std::string tablesOf(const std::vector<StabilityMap>& maps) {
     return tables;
 }
 
-int studyStability(const StudyOptions& options) {
+// The maps of stability, or those of the schemes with what is known of each.
+int studyMaps(const StudyOptions& options) {
+    const bool isOfSchemes = options.study == Study::Schemes;
     const SceneSource source = sourceOf(options);
     const StabilityPlan plan{options.scenes.front(), options.integrators,        options.x, options.y,
                              options.seeds,          secondsOf(options, source), source};
@@ -188,32 +185,24 @@ int studyStability(const StudyOptions& options) {
     std::vector<PredictedBoundary> boundaries;
     const auto begin = [&] {
         results.open();
-        if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
+        if (!options.hasTheory && !isOfSchemes) return;
+        const std::vector<double> ofRows(plan.y.values.begin(), plan.y.values.end());
+        boundaries =
+            predictBoundaries(plan, isOfSchemes ? ofRows : restitutionsOf(plan), [] { return endingSignal() != 0; });
     };
-    const std::vector<StabilityMap> maps = runStability(plan, done, Control(options, begin));
-    results.commit(stabilityCsv(maps), tablesOf(maps), [&] { return drawPage(heatMapsOf(plan, maps, boundaries)); });
-    tellIfStopped(plan, maps, options);
-    return exitStatus();
-}
-
-int studySchemes(const StudyOptions& options) {
-    constexpr double kLongEnough = 60.0;  // near the boundary a pile loses very little [s]
-    const SceneSource source = sourceOf(options);
-    const double seconds = std::max(secondsOf(options, source), options.seconds ? 0.0 : kLongEnough);
-    const StabilityPlan plan = schemesPlan(options.scenes.front(), options.integrators, options.seeds, seconds, source);
-    validate(plan);
-    const std::optional<CsvFile> done = resumed(options);
-    Results results(options);
-    std::vector<SchemeRow> rows;
     std::vector<StabilityMap> maps;
+    std::vector<SchemeRow> rows;
     {
-        const Control control(options, [&] { results.open(); });
+        const Control control(options, begin);
         maps = runStability(plan, done, control);
-        rows = studySchemes(plan, control);
+        if (isOfSchemes) rows = studySchemes(plan, control);
     }
-    results.commit(stabilityCsv(maps), schemesTable(plan, rows, maps),
-                   [&] { return drawPage(heatMapsOf(plan, rows, maps)); });
-    tellIfStopped(plan, maps, options);
+    std::size_t cells = 0;
+    for (const StabilityMap& map : maps) cells += map.cells.size();
+    results.commit(stabilityCsv(maps), isOfSchemes ? schemesTable(plan, rows, boundaries, maps) : tablesOf(maps), [&] {
+        return drawPage(isOfSchemes ? schemePage(plan, maps, boundaries) : heatMapsOf(plan, maps, boundaries));
+    });
+    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
     return exitStatus();
 }
 
@@ -311,9 +300,8 @@ int mergeStudies(const StudyOptions& options) {
 }
 
 // In the order of Study.
-constexpr std::array kCommands{studyResting, studyStability, static_cast<int (*)(const StudyOptions&)>(studySchemes),
-                               studyOrders,  studyForecast,  studyLimits,
-                               studyTumble,  mergeStudies};
+constexpr std::array kCommands{studyResting,  studyMaps,   studyMaps,   studyOrders,
+                               studyForecast, studyLimits, studyTumble, mergeStudies};
 static_assert(kCommands.size() == static_cast<std::size_t>(Study::Merge) + 1);
 
 }  // namespace

@@ -120,26 +120,31 @@ void describeAxis(CLI::App& app, TextOptions& texts, const char* name, Axis& axi
     app.get_option(name)->required();
 }
 
+// What the two studies that are made of maps have in common.
+void describeMaps(CLI::App& app, TextOptions& texts, StudyOptions& options, const char* seeds) {
+    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
+    describeSeeds(texts, options, seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [" + std::string(seeds) + "]");
+    addOutput(app, "--png", options.png, "Draw the maps on one page");
+    describeRuns(app, texts, options);
+}
+
 void describeStability(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     describeAxis(app, texts, "--x", options.x,
                  "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10");
     describeAxis(app, texts, "--y", options.y, "The other setting, in the same form");
-    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
     describeIntegrators(texts, options, "; repeatable: a map for each [rk4]", {Integrator::RungeKutta4});
-    describeSeeds(texts, options, "1-5", "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]");
-    addOutput(app, "--png", options.png, "Draw the maps on one page");
     app.add_flag("--theory", options.hasTheory,
                  "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
                  "restitution");
-    describeRuns(app, texts, options);
+    describeMaps(app, texts, options, "1-5");
 }
 
 void describeSchemes(CLI::App& app, TextOptions& texts, StudyOptions& options) {
-    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
+    options.x = parseAxis("--x", "spring=0.1:1.7:17");
+    options.y = parseAxis("--y", "restitution=0.3:0.8:2");
+    options.y.values = {0.3F, 0.5F, 0.8F};
     describeIntegrators(texts, options, "; repeatable [all]", valuesOf(kLibrary));
-    describeSeeds(texts, options, "1-8", "Seeds of every cell, as in 1-8 or 1-5,8 [1-8]");
-    addOutput(app, "--png", options.png, "Draw the shares of runs at rest, a row for each integrator");
-    describeRuns(app, texts, options);
+    describeMaps(app, texts, options, "1-8");
 }
 
 void describeOrder(CLI::App& app, TextOptions& texts, StudyOptions& options) {

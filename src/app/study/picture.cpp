@@ -170,38 +170,31 @@ HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap
     return page;
 }
 
-HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<SchemeRow>& rows,
-                       const std::vector<StabilityMap>& maps) {
-    const Scene scene = plan.source(plan.scene, plan.seeds.front());
-    HeatMapPage page;
+HeatMapPage schemePage(const StabilityPlan& plan, const std::vector<StabilityMap>& maps,
+                       const std::vector<PredictedBoundary>& boundaries) {
+    HeatMapPage page = heatMapsOf(plan, {});
     page.title = "What lets a pile rest?";
-    page.notes = {
-        runsText(plan, scene), restText(plan.seconds), fixedSettings(plan, scene.settings),
-        "Lines: from which spring on a pile is to boil, by the smaller of two routes; none where it is to rest."};
+    page.notes.emplace_back(
+        "Lines: from which spring on a pile is to boil, by the smaller of two routes; none where it is to rest.");
+    const std::size_t columns = plan.x.values.size();
     for (std::size_t e = 0; e < plan.y.values.size(); ++e) {
-        HeatMap picture;
+        HeatMap& picture = page.maps.emplace_back();
         picture.title = "e = " + number(static_cast<double>(plan.y.values[e]));
         picture.valueText = "Share of runs at rest";
         picture.x = {plan.x.label, ticksOf(plan.x)};
         picture.y.label = "Integrator";
-        HeatMapCurve predicted{"predicted", false, {}};
+        picture.curves = {{"predicted", false, {}}};
         for (std::size_t i = maps.size(); i-- > 0;) {  // the first one on top
             const auto row = static_cast<double>(picture.y.ticks.size());
             picture.y.ticks.push_back(toText(maps[i].integrator));
-            for (const float spring : plan.x.values) {
-                const auto found = std::find_if(maps[i].cells.begin(), maps[i].cells.end(), [&](const MapCell& cell) {
-                    return cell.x == spring && cell.y == plan.y.values[e];
-                });
-                const bool isKnown = found != maps[i].cells.end();
-                picture.values.push_back(isKnown ? found->share() : std::numeric_limits<double>::quiet_NaN());
-            }
-            if (rows.empty()) continue;
-            const double place = placeOn(plan.x, rows[i].predicted[e]);
-            predicted.points.emplace_back(place, row - 0.5);
-            predicted.points.emplace_back(place, row + 0.5);
+            const std::vector<double> shares = mapWithoutNotes(plan, maps[i]).values;
+            const auto first = shares.begin() + static_cast<std::ptrdiff_t>(e * columns);
+            picture.values.insert(picture.values.end(), first, first + static_cast<std::ptrdiff_t>(columns));
+            if (boundaries.empty()) continue;
+            const double place = placeOn(plan.x, foretoldSpring(boundaries[i], e));
+            picture.curves.front().points.emplace_back(place, row - 0.5);
+            picture.curves.front().points.emplace_back(place, row + 0.5);
         }
-        picture.curves = {predicted};
-        page.maps.push_back(std::move(picture));
     }
     return page;
 }

@@ -20,9 +20,9 @@ HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap
 Image drawPage(const HeatMapPage& page);
 
 /// The shares of runs at rest over the spring, a row for each integrator and a map for each restitution, with what is
-/// predicted. @param rows of the plan, or none
-HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<SchemeRow>& rows,
-                       const std::vector<StabilityMap>& maps);
+/// predicted. @param boundaries at the restitutions of the plan, or none
+HeatMapPage schemePage(const StabilityPlan& plan, const std::vector<StabilityMap>& maps,
+                       const std::vector<PredictedBoundary>& boundaries);
 
 /// The share of runs at rest of each scene under each integrator.
 HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/fnv1a.hpp"
 #include "base/number_text.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/settings/setting_text.hpp"
@@ -38,13 +39,6 @@ std::string changedSettings(const Settings& settings) {
     return text.empty() ? std::string(kAllDefault) : text;
 }
 
-// The FNV-1a hash of the bytes.
-std::uint64_t hashOf(std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325U;
-    for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    return hash;
-}
-
 void checkFirst(std::size_t count, const CsvRow& row, const Conditions& found, const Conditions& wanted,
                 const std::string& where) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -64,8 +58,10 @@ Conditions conditionsOf(const SceneSource& source, const std::string& scene, dou
     Settings settings = shown.settings;
     settings.integrator = usual.integrator;
     for (const Axis& axis : axes) resetOnAxis(settings, axis);
-    return {{numberText(seconds), RB_VERSION, std::to_string(shown.circles.size()),
-             hashText(hashOf(contentText(shown))), changedSettings(settings)}};
+    Fnv1a hash;
+    hash.add(std::string_view(contentText(shown)));
+    return {{numberText(seconds), RB_VERSION, std::to_string(shown.circles.size()), hashText(hash.value()),
+             changedSettings(settings)}};
 }
 
 std::string withConditionColumns(std::string_view columns) {

@@ -26,20 +26,6 @@ double halfCell(const Axis& axis) {
            static_cast<double>(axis.values.size() - 1);
 }
 
-// Two per row, but not more than a curve needs.
-std::vector<double> restitutionsOf(const StabilityPlan& plan) {
-    constexpr double kMost = 24.0;
-    const Axis& axis = axisCalled(plan, kRestitution);
-    const double half = halfCell(axis);
-    const double from = std::max(static_cast<double>(axis.values.front()) - half, 0.0);
-    const double to = std::min(static_cast<double>(axis.values.back()) + half, 1.0);
-    const double step = std::max(half, (to - from) / kMost);
-    std::vector<double> restitutions;
-    for (double e = from; e < to - 0.5 * step; e += step) restitutions.push_back(e);
-    restitutions.push_back(to);
-    return restitutions;
-}
-
 Scene sceneAtDefaults(const StabilityPlan& plan, std::uint64_t seed) {
     Scene scene = plan.source(plan.scene, seed);
     resetOnAxis(scene.settings, plan.x);
@@ -67,6 +53,19 @@ std::vector<ContactNetwork> restedNetworks(const StabilityPlan& plan, const Canc
 
 }  // namespace
 
+std::vector<double> restitutionsOf(const StabilityPlan& plan) {
+    constexpr double kMost = 24.0;
+    const Axis& axis = axisCalled(plan, kRestitution);
+    const double half = halfCell(axis);
+    const double from = std::max(static_cast<double>(axis.values.front()) - half, 0.0);
+    const double to = std::min(static_cast<double>(axis.values.back()) + half, 1.0);
+    const double step = std::max(half, (to - from) / kMost);
+    std::vector<double> restitutions;
+    for (double e = from; e < to - 0.5 * step; e += step) restitutions.push_back(e);
+    restitutions.push_back(to);
+    return restitutions;
+}
+
 bool isOverSpringAndRestitution(const Axis& x, const Axis& y) {
     return (x.name == kSpring && y.name == kRestitution) || (x.name == kRestitution && y.name == kSpring);
 }
@@ -87,50 +86,30 @@ double largestSpringOf(const StabilityPlan& plan) {
     return std::min(static_cast<double>(springs.values.back()) + 3.0 * halfCell(springs), kLargestSpring);
 }
 
-namespace {
-
-std::optional<BoundaryPrediction> beginAt(const StabilityPlan& plan, const Integrator& integrator,
-                                          const std::vector<double>& restitutions,
-                                          const std::function<bool()>& isStopped) {
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const std::vector<double>& restitutions,
+                                                  const std::function<bool()>& isStopped) {
     try {
         std::vector<ContactNetwork> networks = restedNetworks(plan, [&] {
             if (isStopped()) throw PredictionStopped{};
         });
-        return BoundaryPrediction(std::move(networks), restitutions, integrator, largestSpringOf(plan));
+        return BoundaryPrediction(std::move(networks), restitutions, plan.integrators.front(), largestSpringOf(plan));
     } catch (const PredictionStopped&) {
         return std::nullopt;
     }
 }
 
-// Forecast by forecast, up to the end. Nothing if it is stopped.
-std::optional<std::vector<BoundaryPoint>> pointsOf(std::optional<BoundaryPrediction> prediction,
-                                                   const std::function<bool()>& isStopped) {
-    while (prediction && !prediction->isOver()) {
-        if (isStopped()) return std::nullopt;
-        prediction->forecastNext();
-    }
-    return prediction ? std::optional(prediction->points()) : std::nullopt;
-}
-
-}  // namespace
-
-std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const Integrator& integrator,
-                                                  const std::function<bool()>& isStopped) {
-    return beginAt(plan, integrator, restitutionsOf(plan), isStopped);
-}
-
-std::optional<std::vector<BoundaryPoint>> predictedAt(const StabilityPlan& plan, const Integrator& integrator,
-                                                      const std::vector<double>& restitutions,
-                                                      const std::function<bool()>& isStopped) {
-    return pointsOf(beginAt(plan, integrator, restitutions, isStopped), isStopped);
-}
-
-std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::function<bool()>& isStopped) {
+std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::vector<double>& restitutions,
+                                                 const std::function<bool()>& isStopped) {
     std::vector<PredictedBoundary> boundaries;
+    const std::optional<BoundaryPrediction> begun = beginPrediction(plan, restitutions, isStopped);
+    if (!begun) return boundaries;
     for (const Integrator& integrator : plan.integrators) {
-        const auto points = pointsOf(beginPrediction(plan, integrator, isStopped), isStopped);
-        if (!points) return {};
-        boundaries.push_back({integrator, *points, largestSpringOf(plan)});
+        BoundaryPrediction prediction = begun->under(integrator);
+        while (!prediction.isOver()) {
+            if (isStopped()) return {};
+            prediction.forecastNext();
+        }
+        boundaries.push_back({integrator, prediction.points(), largestSpringOf(plan)});
     }
     return boundaries;
 }

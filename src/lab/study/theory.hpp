@@ -17,7 +17,10 @@ bool isOverSpringAndRestitution(const Axis& x, const Axis& y);
 /// @throws InputError that names --theory, where the plan's axes are others, or one of them has a single value.
 void validateTheory(const StabilityPlan& plan);
 
-/// Both routes to the boundary, over the restitutions of the map and half a cell beyond. Route A is the median over the
+/// The restitutions of the map and half a cell beyond: two per row, but not more than a curve needs.
+std::vector<double> restitutionsOf(const StabilityPlan& plan);
+
+/// Both routes to the boundary. Route A is the median over the
 /// piles of the plan's seeds, each brought to rest with the default spring; it is searched up to a spring right of the
 /// map, and is that spring where no rest in the map is unstable.
 struct PredictedBoundary {
@@ -33,22 +36,17 @@ double largestSpringOf(const StabilityPlan& plan);
 
 /// Lets the piles of the plan's seeds come to rest. @param plan that validateTheory() accepts
 /// @param isStopped called often
-/// @returns what is then to be done for one integrator, forecast by forecast; nothing if it was stopped
+/// @returns what is then to be done for the first integrator, forecast by forecast; nothing if it was stopped
 /// @throws InputError that names --theory, where something acts that the model does not have, or no pile comes to rest.
-std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const Integrator& integrator,
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const std::vector<double>& restitutions,
                                                   const std::function<bool()>& isStopped);
-
-/// The same at these restitutions alone, in one go.
-/// @returns one of each; nothing if it was stopped
-std::optional<std::vector<BoundaryPoint>> predictedAt(const StabilityPlan& plan, const Integrator& integrator,
-                                                      const std::vector<double>& restitutions,
-                                                      const std::function<bool()>& isStopped);
 
 /// The same for all of the plan's integrators, in one go.
 /// @param plan that validateTheory() accepts
 /// @param isStopped called often
 /// @returns one for each of the plan's integrators; none if it was stopped
 /// @throws InputError that names --theory, where something acts that the model does not have, or no pile comes to rest.
-std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::function<bool()>& isStopped);
+std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::vector<double>& restitutions,
+                                                 const std::function<bool()>& isStopped);
 
 }  // namespace rb::study

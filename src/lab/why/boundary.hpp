@@ -64,6 +64,11 @@ class BoundaryPrediction {
     BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions,
                        const Integrator& integrator, double largestSpring);
 
+    /// The same, from its start, under another integrator.
+    BoundaryPrediction under(const Integrator& integrator) const {
+        return {networks_, restitutions_, integrator, largestSpring_};
+    }
+
     bool isOver() const { return points_.size() == restitutions_.size(); }
     /// Makes the next forecast of growth. Not when it is over.
     void forecastNext();

@@ -50,7 +50,8 @@ TEST_CASE("a map in the background ends with the cells of the study, and with th
     CHECK(map.runsDone == 12);
     CHECK(map.problem.empty());
     REQUIRE(map.boundary.has_value());
-    CHECK(map.boundary->points.size() == predictBoundaries(plan, [] { return false; }).front().points.size());
+    CHECK(map.boundary->points.size() ==
+          predictBoundaries(plan, restitutionsOf(plan), [] { return false; }).front().points.size());
 }
 
 TEST_CASE("every seed goes over all cells before the next one does") {

@@ -32,7 +32,7 @@ bool isGoingOn() { return false; }
 TEST_CASE("of a map over spring and restitution both routes are predicted, under Euler and not under Verlet") {
     const StabilityPlan plan = planOver("spring=0.1:1.2:12", "restitution=0:0.9:2");
     validateTheory(plan);
-    const std::vector<PredictedBoundary> boundaries = predictBoundaries(plan, isGoingOn);
+    const std::vector<PredictedBoundary> boundaries = predictBoundaries(plan, restitutionsOf(plan), isGoingOn);
     REQUIRE(boundaries.size() == 2);
     REQUIRE(boundaries[0].points.size() >= 3);
     for (const BoundaryPoint& point : boundaries[0].points) {
@@ -57,20 +57,20 @@ TEST_CASE("either axis may have the spring, and no other settings are predicted"
 
 TEST_CASE("what the model does not have is refused, and a prediction can be stopped") {
     StabilityPlan plan = planOver("spring=0.1:1.2:3", "restitution=0:0.9:2");
-    CHECK(predictBoundaries(plan, [] { return true; }).empty());
+    CHECK(predictBoundaries(plan, restitutionsOf(plan), [] { return true; }).empty());
     plan.source = [](const std::string& name, std::uint64_t seed) {
         Scene scene = buildScene(*findBuiltInScene(name), {seed, 0});
         scene.settings.hasStaticFriction = true;
         return scene;
     };
-    CHECK_THROWS_WITH_AS(predictBoundaries(plan, isGoingOn),
+    CHECK_THROWS_WITH_AS(predictBoundaries(plan, restitutionsOf(plan), isGoingOn),
                          doctest::Contains("static friction is not in the linear model"), InputError);
 }
 
 TEST_CASE("of a map of polygons nothing is foretold, for the reason that is told") {
     StabilityPlan plan = planOver("spring=0.1:1.2:3", "restitution=0:0.9:2");
     plan.scene = "polygon-box";
-    CHECK_THROWS_WITH_AS(predictBoundaries(plan, isGoingOn),
+    CHECK_THROWS_WITH_AS(predictBoundaries(plan, restitutionsOf(plan), isGoingOn),
                          doctest::Contains("nothing is foretold of polygon-box: the linear model knows circles alone"),
                          InputError);
 }
