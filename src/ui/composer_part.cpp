@@ -48,47 +48,24 @@ bool drawTextField(const char* label, const std::string& shown, std::string& wri
 }
 
 void drawFilter(ComposerState& state, const Palette& colors) {
-    const float width = shareOfRow(7);
-    for (int order = 0; order <= 4; ++order) {
-        const InlineText face{order == 0 ? "all" : fixedText(order).view(), order == 4 ? "+" : ""};
-        if (choiceButton(face.view(), state.order == order, width, colors)) state.order = order;
-        if (order == 0) {
-            tooltip("Of every order.");
-        } else {
-            tooltip("Of this order of convergence.");
-        }
+    constexpr std::array kOrders{"all", "1", "2", "3", "4+"};
+    constexpr std::array kKinds{"K D", "RK"};
+    const float width = shareOfRow(kOrders.size() + kKinds.size());
+    for (std::size_t order = 0; order < kOrders.size(); ++order) {
+        if (choiceButton(kOrders[order], state.order == order, width, colors)) state.order = order;
+        tooltip("Of every order of convergence, or of this one.");
         ImGui::SameLine();
     }
-    if (choiceButton("K D", state.isWordWanted, width, colors)) state.isWordWanted = !state.isWordWanted;
-    tooltip("Words of kicks and drifts: they are symplectic.");
-    ImGui::SameLine();
-    if (choiceButton("RK", state.isTableauWanted, width, colors)) state.isTableauWanted = !state.isTableauWanted;
-    tooltip("Runge–Kutta methods.");
+    for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
+        if (kind > 0) ImGui::SameLine();
+        if (choiceButton(kKinds[kind], state.isWanted[kind], width, colors)) state.isWanted[kind] ^= true;
+        tooltip("K D: words of kicks and drifts, which are symplectic. RK: Runge–Kutta methods.");
+    }
 }
 
 bool isListed(const IntegratorRow& row, const ComposerState& state) {
-    const bool isOfOrder = state.order == 0 || std::min(row.order, 4) == state.order;
-    return isOfOrder && (row.value.isWord() ? state.isWordWanted : state.isTableauWanted);
-}
-
-Made drawLibrary(const Integrator& now, ComposerState& state, const Palette& colors) {
-    Made chosen;
-    const IntegratorRow* const present = libraryRow(now);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    if (ImGui::BeginCombo("##library", present == nullptr ? "Composed" : present->name.data())) {
-        for (const IntegratorRow& row : kLibrary) {
-            if (!isListed(row, state)) continue;
-            if (ImGui::Selectable(row.name.data(), row.value == now)) chosen = row.value;
-            tooltip(row.meaning);
-            ImGui::SameLine();
-            const InlineText order{"order ", fixedText(row.order).view(), ", ", row.source};
-            alignRight(widthOf(order.view()));
-            text(order.view(), colors.dim);
-        }
-        ImGui::EndCombo();
-    }
-    drawFilter(state, colors);
-    return chosen;
+    const bool isOfOrder = state.order == 0 || std::min(row.order, 4) == static_cast<int>(state.order);
+    return isOfOrder && state.isWanted[row.value.isWord() ? 0 : 1];
 }
 
 // A chip is pressed to choose it, and dragged onto another one to take its place.
@@ -318,10 +295,36 @@ void drawCycle(const Integrator& now, Look look) {
 
 }  // namespace
 
+std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Integrator> others,
+                                      const ComposerState& filter, const Palette& colors) {
+    Made chosen;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const std::string definition = definitionText(now);
+    const IntegratorRow shown = rowOf(now, definition);
+    const bool isNamed = libraryRow(now) != nullptr || others.empty();
+    if (!ImGui::BeginCombo("##library", isNamed ? shown.name.data() : definition.c_str())) return chosen;
+    for (const Integrator& other : others) {
+        if (libraryRow(other) != nullptr) continue;
+        if (ImGui::Selectable(definitionText(other).c_str(), other == now)) chosen = other;
+    }
+    for (const IntegratorRow& row : kLibrary) {
+        if (!isListed(row, filter)) continue;
+        if (ImGui::Selectable(row.name.data(), row.value == now)) chosen = row.value;
+        tooltip(row.meaning);
+        ImGui::SameLine();
+        const InlineText order{"order ", fixedText(row.order).view(), ", ", row.source};
+        alignRight(widthOf(order.view()));
+        text(order.view(), colors.dim);
+    }
+    ImGui::EndCombo();
+    return chosen;
+}
+
 std::optional<Integrator> drawComposer(const Integrator& now, ComposerState& state, Look look) {
     const Palette& colors = palette(look);
     ImGui::PushID("composer");
-    Made chosen = drawLibrary(now, state, colors);
+    Made chosen = drawLibrary(now, {}, state, colors);
+    drawFilter(state, colors);
     const auto take = [&](const Made& made) {
         if (made) chosen = made;
     };

@@ -48,6 +48,11 @@ void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_vie
 /// under the mouse says its numbers, and is asked for by a click.
 void drawMap(const MapReadout& map, Look look, MapRequests& requests);
 
+/// A list of the integrators of `others` that have no name, and of the library, as far as the filter has it.
+/// @returns the one that was chosen
+std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Integrator> others,
+                                      const ComposerState& filter, const Palette& colors);
+
 /// The library of integrators, and a word of kicks and drifts as chips that one splits, drags and writes over; a
 /// tableau as a line of text. Below, at once, what follows from it. @param now the integrator that is shown
 /// @returns the one that the user has made of it or chosen

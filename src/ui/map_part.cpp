@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "physics/schemes/library.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -37,24 +36,6 @@ float widestTick(std::span<const std::string> values) {
     float width = 0.0F;
     for (const std::string& value : values) width = std::max(width, letterWidth(value, kMapTickSize));
     return width;
-}
-
-// Buttons as wide as their words ask for, which together fill the row.
-void drawIntegrators(const MapReadout& map, const Palette& colors, MapRequests& requests) {
-    float words = 0.0F;
-    for (const IntegratorRow& row : kIntegrators) words += widthOf(row.word);
-    const float gap = points(3.0F);
-    const auto count = static_cast<float>(kIntegrators.size());
-    const float padding = (ImGui::GetContentRegionAvail().x - words - (count - 1.0F) * gap) / count;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, ImGui::GetStyle().FramePadding.y});
-    for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
-        if (i > 0) ImGui::SameLine(0.0F, gap);
-        const std::string_view word = kIntegrators[i].word;
-        if (choiceButton(word, kIntegrators[i].value == map.integrator, std::floor(widthOf(word) + padding), colors)) {
-            requests.integrator = kIntegrators[i].value;
-        }
-    }
-    ImGui::PopStyleVar();
 }
 
 void drawAxisChoice(const MapReadout& map, std::size_t which, float width, MapRequests& requests) {
@@ -261,7 +242,8 @@ void drawPicture(const MapReadout& map, Look look, MapRequests& requests) {
 void drawMap(const MapReadout& map, Look look, MapRequests& requests) {
     const Palette& colors = palette(look);
     ImGui::PushID("map");
-    drawIntegrators(map, colors, requests);
+    const auto chosen = drawLibrary(map.integrator, map.integrators, {}, colors);
+    if (chosen) requests.integrator = chosen;
     const float half = shareOfRow(2);
     drawAxisChoice(map, 0, half, requests);
     ImGui::SameLine();

@@ -33,6 +33,7 @@ struct MapReadout {
     std::vector<std::string> axisLabels = {};  ///< of all settings that an axis can be over
     std::array<std::size_t, 2> axes{};         ///< which of them are across and upwards
     Integrator integrator = {};
+    std::vector<Integrator> integrators = {};             ///< of the worlds
     std::array<std::vector<std::string>, 2> values = {};  ///< across from the left, and upwards from the bottom
     std::vector<MapCellReadout> cells = {};               ///< row by row from the bottom; empty: there is no map
     std::uint32_t runsPerCell = 0;

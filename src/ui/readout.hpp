@@ -2,6 +2,7 @@
 
 // What the panels read, and what the user asks for with them: all that passes between the interface and the program.
 
+#include <array>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
@@ -63,11 +64,10 @@ constexpr char kLessonKey = 'L';
 
 /// The integrator that is being composed, but for what the world has of it.
 struct ComposerState {
-    std::size_t part = 0;         ///< of the word, that is chosen
-    std::string text = {};        ///< that is being written
-    int order = 0;                ///< of the library's rows that are shown; 0: any
-    bool isWordWanted = true;     ///< whether words are among them
-    bool isTableauWanted = true;  ///< whether tableaux are
+    std::size_t part = 0;                      ///< of the word, that is chosen
+    std::string text = {};                     ///< that is being written
+    std::size_t order = 0;                     ///< of the library's rows that are shown; 0: any
+    std::array<bool, 2> isWanted{true, true};  ///< whether words are among them, and tableaux
 };
 
 /// What shows lengths in the plane.

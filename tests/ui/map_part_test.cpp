@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "ink.hpp"
+#include "physics/schemes/library.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/drawer_parts.hpp"
 
@@ -21,6 +22,7 @@ class MapBench {
         return {.axisLabels = labels_,
                 .axes = {0, 1},
                 .integrator = Integrator::Euler,
+                .integrators = {parseIntegrator("K3/4 D K1/4"), Integrator::Euler},
                 .values = {across_, upwards_},
                 .cells = cells,
                 .runsPerCell = 5,
@@ -119,14 +121,20 @@ TEST_CASE("a map that is being filled shows how far it is, and can be cancelled"
     CHECK(words.find("Map it again") == std::string::npos);
 }
 
-TEST_CASE("without a map there are its choices and a button") {
+TEST_CASE("without a map there are its choices and a button: any integrator, also one that a world has composed") {
     UiStudio studio({760, 420}, Look::Paper, 1.0F);
     MapBench bench;
     bench.cells.clear();
     bench.draw(studio);
-    const std::string words = textOf("map");
-    CHECK(words.find("Map this scene") != std::string::npos);
-    for (const IntegratorRow& row : kIntegrators) CHECK(words.find(row.word) != std::string::npos);
+    CHECK(textOf("map").find("Map this scene") != std::string::npos);
+    const ImVec2 list = placesOf("map", "Euler").front().GetCenter();
+    studio.moveMouse(list.x, list.y);
+    bench.draw(studio, true);
+    bench.draw(studio);
+    for (const IntegratorRow& row : kIntegrators) CHECK(textOf("##Combo_00").find(row.name) != std::string::npos);
+    const ImVec2 composed = placesOf("##Combo_00", "K3/4 D K1/4").front().GetCenter();
+    studio.moveMouse(composed.x, composed.y);
+    CHECK(bench.draw(studio, true).integrator == parseIntegrator("K3/4 D K1/4"));
 }
 
 TEST_CASE("the worlds are marked where their settings lie, at the edge if that is beyond the map") {

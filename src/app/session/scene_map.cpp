@@ -196,6 +196,10 @@ void SceneMap::placeWorlds(const Simulation& simulation) {
 const MapReadout& SceneMap::readout(const Simulation& simulation) {
     const Settings& settings = simulation.world().settings();
     shown_.integrator = integrator_.value_or(settings.integrator);
+    shown_.integrators.clear();
+    for (const MeasuredWorld& each : simulation.worlds()) {
+        shown_.integrators.push_back(each.world().settings().integrator);
+    }
     if (!worker_) return shown_;
     follow();
     compareSettings(settings);
