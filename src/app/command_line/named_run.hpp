@@ -1,7 +1,6 @@
 #pragma once
 
-// The share code of a run that nobody has touched: the name of its scene, its seed, how many steps it has made, and the
-// hash of its state then. It is told from other codes by its commas, which those have none of.
+// Runs as short share codes (lab/named_code.hpp), of either kind of scene.
 
 #include <optional>
 #include <string>
@@ -13,13 +12,11 @@
 
 namespace rb {
 
-/// Such a code; none of a run that has been touched, compares, or is of no built-in scene of the usual size.
+/// The short code; none of a run that has been touched, compares, or is of no built-in scene of the usual size.
 std::optional<std::string> namedCode(const Recording& run);
 std::optional<std::string> namedCode(const space::Recording& run);
 
-bool isNamedCode(std::string_view code);
-
-/// The run of such a code. @throws InputError
-std::variant<Recording, space::Recording> readNamedCode(std::string_view code);
+/// The run of a short code. @throws InputError
+std::variant<Recording, space::Recording> readNamedRun(std::string_view code);
 
 }  // namespace rb

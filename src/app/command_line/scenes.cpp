@@ -13,6 +13,7 @@
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/lesson/lesson_file.hpp"
 #include "lab/lesson/lesson_run.hpp"
+#include "lab/named_code.hpp"
 #include "lab/png_text.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
@@ -65,7 +66,7 @@ AnyStart readAnyRun(const Json& root) {
 }
 
 AnyStart readNamed(const std::string& code) {
-    auto run = readNamedCode(code);
+    auto run = readNamedRun(code);
     return std::visit([](auto& each) -> AnyStart { return std::move(each); }, run);
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lab/lesson/built_in_lessons.hpp"
+#include "lab/named_code.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
@@ -171,7 +172,9 @@ void readJson(CardStart& start, const Json& json, const std::string& path) {
         }
         std::string text;
         readInto(text, json, "");
-        if (isShareCode(text)) {
+        if (isNamedCode(text)) {
+            start = runOf(readNamedCode(text));
+        } else if (isShareCode(text)) {
             start = readShareCode(text, [](const std::string& run) { return readRun(parseJson(run)); });
         } else if (findBuiltInScene(text) == nullptr) {
             throw InputError("", "'" + printable(text) + "' is no built-in scene",

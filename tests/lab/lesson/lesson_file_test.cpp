@@ -93,6 +93,9 @@ TEST_CASE("what a card begins with is told in its place") {
               .starts_with("cards[0].scene.circles[0].position: is missing"));
     CHECK(
         problem(R"({ "format": "rigid-bodies-run", "version": 1 })").starts_with("cards[0].scene.program: is missing"));
+    CHECK(problem("\"rb1:box,1,312,451787dcc2cc0281\"") == "");
+    CHECK(problem("\"rb1:nobox,1,312,451787dcc2cc0281\"").starts_with("cards[0].scene.share code"));
+    CHECK(problem("\"rb1:spheres,1,312,451787dcc2cc0281\"").starts_with("cards[0].scene.share code"));
     CHECK(problem("\"rb1:AAAA\"").starts_with("cards[0].scene.share code"));
     CHECK(problem(R"({ "format": "rigid-bodies-scene", "version": 1, "circles": [] })") == "");
     CHECK(problem(R"({ "format": "rigid-bodies-scene", "version": 1,

@@ -8,6 +8,7 @@
 #include "lab/inline_text.hpp"
 #include "lab/lab.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
+#include "lab/lesson/lesson_file.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
@@ -158,4 +159,12 @@ TEST_CASE("a step that is given up ends the playing of a card") {
         if (++calls > 5) throw GivenUp{};
     };
     CHECK_THROWS_AS(play(tourCard("Drop"), giveUp), GivenUp);
+}
+
+TEST_CASE("a card of the short code of a run that nobody has touched shows its end") {
+    const Lesson lesson = readLesson(parseJson(R"({ "format": "rigid-bodies-lesson", "version": 1, "title": "t",
+        "cards": [ { "title": "a", "text": "b", "scene": "rb1:box,3,200,0000000000000000" } ] })"));
+    Simulation boxed(buildScene(*findBuiltInScene("box"), {3, 0}), 3);
+    for (int i = 0; i < 200; ++i) boxed.step();
+    CHECK(stateHashes(shown(lesson.cards.front())) == stateHashes(boxed));
 }
