@@ -24,6 +24,7 @@ void Watch::record(const MeasuredWorld& measured, bool isNew) {
     if (restingSince && (rests.empty() || rests.back() < *restingSince)) rests.push_back(*restingSince);
     history.record(measured.time(), trackedValues(measured));
     passages.record(world);
+    motions.record(measured);
 }
 
 void Watch::explain(const World& world, const std::optional<BodyPair>& pair) {
@@ -46,12 +47,14 @@ void Watch::explain(const World& world) {
 
 void Watch::addMarks(std::vector<Event>& marks) const {
     for (const double time : passages.times()) marks.push_back({time, std::string(kPassageWords)});
+    marks.insert(marks.end(), motions.marks().begin(), motions.marks().end());
 }
 
 void Watch::clear() {
     history.clear();
     powers.clear();
     passages.clear();
+    motions.clear();
     rests.clear();
     orbit.clear();
     explanation.reset();
@@ -70,6 +73,7 @@ void Watch::forgetPassing(const MeasuredWorld& /*present*/) {
 void Watch::forgetAfter(double time) {
     history.forgetAfter(time);
     passages.forgetAfter(time);
+    motions.forgetAfter(time);
     while (!rests.empty() && rests.back() > time) rests.pop_back();
 }
 

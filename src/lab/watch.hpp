@@ -11,6 +11,7 @@
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/measured_world.hpp"
+#include "lab/motions.hpp"
 #include "lab/passages.hpp"
 #include "lab/power_history.hpp"
 #include "lab/quantities.hpp"
@@ -24,6 +25,7 @@ struct Watch {
     History history{worldTracks()};
     PowerHistory powers;  ///< of the ledger, where there is one
     Passages passages;
+    Motions motions;
     std::vector<double> rests;               ///< when it came to rest, ascending [s]
     std::optional<BodyPair> contact;         ///< the one that is explained
     ContactOrbit orbit;                      ///< of that contact
@@ -35,7 +37,7 @@ struct Watch {
     void explain(const World& world, const std::optional<BodyPair>& pair);
     /// Of a contact that is explained already, after a phase of a step or at another moment.
     void explain(const World& world);
-    /// Adds what happened by itself: passages through walls.
+    /// Adds what happened by itself: passages through walls, first motions.
     void addMarks(std::vector<Event>& marks) const;
     /// The world begins anew.
     void clear();
