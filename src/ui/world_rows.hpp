@@ -99,12 +99,12 @@ void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, note}, colors)) choose(row.value);
     };
     for (const IntegratorRow& row : kIntegrators) draw(row);
-    for (const Settings* const settings : {&edited.settings, &edited.other}) {
-        const bool isTwice = settings == &edited.other && edited.other.integrator == edited.settings.integrator;
-        if (isTwice || isAmong(kIntegrators, settings->integrator)) continue;
-        const std::string definition = definitionText(settings->integrator);
-        draw(rowOf(settings->integrator, definition));
-    }
+    const auto drawFurther = [&](const Integrator& integrator) {
+        const std::string definition = definitionText(integrator);
+        if (!isAmong(kIntegrators, integrator)) draw(rowOf(integrator, definition));
+    };
+    drawFurther(edited.settings.integrator);
+    if (edited.other.integrator != edited.settings.integrator) drawFurther(edited.other.integrator);
     ImGui::PopStyleVar();
 }
 

@@ -84,3 +84,26 @@ TEST_CASE(
     CHECK(std::get<ChangeSetting>(back[0]).text() == "impulse");
     CHECK(std::get<ChangeSetting>(back[1]).text() == "verlet");
 }
+
+TEST_CASE("an integrator that is none of the four has a line of its own, and each of two worlds its own") {
+    const auto wordsUnder = [](const std::vector<Settings>& settings) {
+        const LabBench bench(boxScene(), settings);
+        const Readout readout = bench.readout();
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        Interface interface;
+        InterfaceState state;
+        state.editedWorld.reset();
+        Ask ask;
+        for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
+        return textOf(ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name);
+    };
+    Settings composed;
+    composed.integrator = parseIntegrator("K3/4 D K1/4");
+    Settings heun;
+    heun.integrator = parseIntegrator("heun");
+    CHECK(wordsUnder({composed}).find("K3/4 D K1/4") != std::string::npos);
+    const std::string both = wordsUnder({composed, heun});
+    CHECK(both.find("K3/4 D K1/4") != std::string::npos);
+    CHECK(both.find("Heun") != std::string::npos);
+    CHECK(wordsUnder({Settings{}}).find("Composed") == std::string::npos);
+}
