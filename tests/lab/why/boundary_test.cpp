@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <doctest/doctest.h>
+#include <rapidcheck.h>
 #include <span>
 #include <vector>
 
 #include "lab/why/growth_forecast.hpp"
 #include "lab/why/piles.hpp"
+#include "lab/why/small_motion.hpp"
+#include "physics/schemes/any_scheme.hpp"
+#include "physics/schemes/properties.hpp"
+#include "physics/schemes/word_edits.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -78,6 +84,52 @@ TEST_CASE("the boundary of a symmetric word is that of its springs alone, and so
         CHECK(smallestSpring(verlet[i]) > 1.99);  // κλ = 4, λ = 2
         CHECK(smallestSpring(drifting[i]) == doctest::Approx(smallestSpring(verlet[i])).epsilon(0.01));
     }
+}
+
+namespace {
+
+// A symmetric word, cut at its middle part in place of its start: it is symmetric again.
+Integrator turnedByHalf(const Integrator& word) {
+    const std::size_t middle = word.size() / 2;
+    Integrator turned = withPartSplit(word, middle).value();
+    for (std::size_t i = 0; i <= middle; ++i) turned = withPartMoved(turned, 0, word.size());
+    return turned;
+}
+
+}  // namespace
+
+TEST_CASE("up to its own limit any symmetric word lets a slot rest, wherever its cycle is cut") {
+    const ContactNetwork slot = contactNetworkOf(makeWorld(*restedScene({"slot", 1, 0.8F})));
+    const double lambda = stiffnessEigenvalue(slot);
+    CHECK(rc::check([&] {
+        const Integrator word = anyPalindrome();
+        RC_PRE(word.size() % 2 == 1 && word.size() < Integrator::kMostParts);
+        const double limit = stiffnessLimit(word);
+        RC_PRE(limit > 0.0);
+        ContactNetwork network = slot;
+        network.spring = limit * *rc::gen::inRange(1, 98) / 100.0 / lambda;
+        setRestitution(network, *rc::gen::inRange(0, 101) / 100.0);
+        for (const Integrator& each : {word, turnedByHalf(word)}) {
+            RC_ASSERT(isSymmetric(each));
+            RC_ASSERT(stiffnessLimit(each) == doctest::Approx(limit));
+            // What its flow keeps of x/h and v: no product of both, so that impulses can only take.
+            const glm::dmat2 step = amplification(each, network.spring * lambda);
+            SmallMotion motion = stillMotion(network);
+            const auto energy = [&] {
+                const double x = motion.displacement[0].y / network.timeStep;
+                return std::abs(step[0][1]) * x * x +
+                       std::abs(step[1][0]) * motion.velocity[0].y * motion.velocity[0].y;
+            };
+            SmallMotionMemory memory;
+            motion.displacement[0].y = network.timeStep;
+            motion.velocity[0].y = 0.5;
+            for (int i = 0; i < 50; ++i) {
+                const double before = energy();
+                stepSmallMotion(network, each, motion, memory);
+                RC_ASSERT(energy() <= before * (1.0 + 1e-9));
+            }
+        }
+    }));
 }
 
 TEST_CASE("a bounce gains from a softer spring on the less of the kick comes before the impulse") {

@@ -6,6 +6,7 @@
 #include "physics/oscillator.hpp"
 #include "physics/schemes/any_scheme.hpp"
 #include "physics/schemes/library.hpp"
+#include "physics/schemes/word_edits.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -89,6 +90,13 @@ TEST_CASE("a word keeps areas, and a rotation of it has the same limit") {
         const Integrator word = anyWord();
         const glm::dmat2 step = amplification(word, 0.3);
         RC_ASSERT(std::abs(step[0][0] * step[1][1] - step[0][1] * step[1][0] - 1.0) <= 1e-9);
+        const double trace = step[0][0] + step[1][1];  // what its eigenvalues depend on
+        Integrator rotated = word;
+        for (std::size_t i = 1; i < word.size(); ++i) {
+            rotated = withPartMoved(rotated, 0, word.size() - 1);
+            const glm::dmat2 other = amplification(rotated, 0.3);
+            RC_ASSERT(std::abs(other[0][0] + other[1][1] - trace) <= 1e-9 * (1.0 + std::abs(trace)));
+        }
     }));
     CHECK(stiffnessLimit(Integrator::Euler) == doctest::Approx(4.0));
     CHECK(stiffnessLimit(Integrator::Verlet) == doctest::Approx(4.0));
