@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/session/world_view.hpp"
 #include "lab/inline_text.hpp"
 #include "render/panes.hpp"
 #include "ui/world_label.hpp"
