@@ -103,10 +103,6 @@ Made drawChips(const Integrator& word, ComposerState& state, Look look) {
     return chosen;
 }
 
-void drawProblem(const std::string& problem, const Palette& colors) {
-    if (!problem.empty()) wrappedText(problem, colors.alarm);
-}
-
 // What is done to the part that is chosen.
 Made drawPartEdits(const Integrator& word, ComposerState& state, const Palette& colors) {
     Made chosen;
@@ -163,7 +159,7 @@ Made drawDefinition(const Integrator& now, ComposerState& state, const Palette& 
         const Integrator written = parseIntegrator(state.text, "integrator");
         if (isEntered) return written;
     } catch (const InputError& error) {
-        drawProblem(error.problem(), colors);
+        wrappedText(error.problem(), colors.alarm);
     }
     return {};
 }

@@ -154,19 +154,12 @@ void SceneMap::compareSettings(const Settings& present) {
 }
 
 void SceneMap::placeCurves() {
-    const study::StabilityPlan& plan = worker_->plan();
-    const bool isSpringAcross = plan.x.name == kSpring;
-    shown_.curves = {{"stiffer: a small motion of the rest grows", {}, false},
-                     {"stiffer: a bouncing circle gains energy", {}, true}};
-    const auto add = [&](MapCurveReadout& curve, double spring, double restitution) {
-        if (!drawn_.map.boundary->isInMap(spring)) return;
-        curve.points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),
-                                  study::placeOn(plan.y, isSpringAcross ? restitution : spring));
+    const auto add = [&](const char* label, double BoundaryPoint::*route, bool isDashed) {
+        const std::vector<glm::dvec2> line = study::lineOf(worker_->plan(), *drawn_.map.boundary, route);
+        shown_.curves.push_back({label, {line.begin(), line.end()}, isDashed});
     };
-    for (const BoundaryPoint& point : drawn_.map.boundary->points) {
-        add(shown_.curves[0], point.fromNetwork, point.restitution);
-        add(shown_.curves[1], point.fromBouncing, point.restitution);
-    }
+    add("stiffer: a small motion of the rest grows", &BoundaryPoint::fromNetwork, false);
+    add("stiffer: a bouncing circle gains energy", &BoundaryPoint::fromBouncing, true);
 }
 
 std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulation& simulation,

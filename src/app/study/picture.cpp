@@ -134,20 +134,10 @@ HeatMap mapWithoutNotes(const StabilityPlan& plan, const StabilityMap& map) {
 }
 
 std::vector<HeatMapCurve> curvesOf(const StabilityPlan& plan, const PredictedBoundary& boundary) {
-    HeatMapCurve network{"A: with stiffer springs a small motion about the rest grows", false, {}};
-    HeatMapCurve bouncing{"B: with stiffer springs a bouncing circle gains energy", true, {}};
-    const bool isSpringAcross = plan.x.name == "spring";
-    const auto add = [&](HeatMapCurve& curve, double spring, double restitution) {
-        if (!boundary.isInMap(spring)) return;
-        const double x = isSpringAcross ? spring : restitution;
-        const double y = isSpringAcross ? restitution : spring;
-        curve.points.emplace_back(placeOn(plan.x, x), placeOn(plan.y, y));
-    };
-    for (const BoundaryPoint& point : boundary.points) {
-        add(network, point.fromNetwork, point.restitution);
-        add(bouncing, point.fromBouncing, point.restitution);
-    }
-    return {network, bouncing};
+    return {{"A: with stiffer springs a small motion about the rest grows", false,
+             lineOf(plan, boundary, &BoundaryPoint::fromNetwork)},
+            {"B: with stiffer springs a bouncing circle gains energy", true,
+             lineOf(plan, boundary, &BoundaryPoint::fromBouncing)}};
 }
 
 constexpr const char* kTheoryNote =

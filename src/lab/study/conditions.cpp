@@ -84,6 +84,14 @@ void checkColumns(const CsvFile& file, std::string_view columns) {
                      wanted);
 }
 
+Integrator integratorIn(const CsvRow& row) {
+    try {
+        return parseIntegrator(row.cells[1]);
+    } catch (const InputError& error) {
+        throw error.within(row.place);
+    }
+}
+
 double secondsIn(const CsvRow& row) {
     return cellNumber(row, row.cells.size() - kConditionColumns.size(), kConditionColumns[0]);
 }

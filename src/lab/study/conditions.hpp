@@ -27,7 +27,9 @@ struct Conditions {
     bool operator==(const Conditions&) const = default;
 };
 
-/// Of a row that was read: how long its run is [s].
+/// Of a row that was read: its second cell. @throws InputError with the row's place
+Integrator integratorIn(const CsvRow& row);
+/// How long its run is [s].
 double secondsIn(const CsvRow& row);
 
 /// Under which conditions a study runs a scene. The integrator is not among the settings, nor are `axes`: they have

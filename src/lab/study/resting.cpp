@@ -31,11 +31,7 @@ std::string rowText(const RunRow& row) {
 RunRow parseRow(const CsvRow& row) {
     RunRow run;
     run.scene = row.cells[0];
-    try {
-        run.integrator = parseIntegrator(row.cells[1]);
-    } catch (const InputError& error) {
-        throw error.within(row.place);
-    }
+    run.integrator = integratorIn(row);
     run.seed = cellWhole(row, 2, "seed");
     run.conditions = conditionsIn(row);
     run.result.rests = cellFlag(row, 3, "rests");

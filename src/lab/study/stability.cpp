@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 #include <utility>
 
 #include "base/error.hpp"
@@ -93,8 +92,6 @@ void takeDone(const StabilityPlan& plan, const CsvFile& file, const StudyControl
     }
 }
 
-bool comesFirst(const MapCell& left, const MapCell& right) { return comesBefore(left, right); }
-
 std::vector<PlannedCell> missingCells(const StabilityPlan& plan, const std::vector<StabilityMap>& maps) {
     std::vector<PlannedCell> missing;
     for (std::size_t map = 0; map < maps.size(); ++map) {
@@ -107,10 +104,6 @@ std::vector<PlannedCell> missingCells(const StabilityPlan& plan, const std::vect
 }
 
 }  // namespace
-
-bool comesBefore(const MapCell& left, const MapCell& right) {
-    return std::tie(left.y, left.x) < std::tie(right.y, right.x);
-}
 
 void validate(const StabilityPlan& plan) {
     if (plan.x.name == plan.y.name) throw InputError("--y", plan.y.name + " is on the other axis too", "two settings");

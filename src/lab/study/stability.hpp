@@ -42,7 +42,9 @@ struct MapCell {
 };
 
 /// The order of the cells: by y, then by x.
-bool comesBefore(const MapCell& left, const MapCell& right);
+inline constexpr auto comesFirst = [](const MapCell& left, const MapCell& right) {
+    return left.y < right.y || (left.y == right.y && left.x < right.x);
+};
 
 /// A map, or a part of one; the cells are in their order.
 struct StabilityMap {

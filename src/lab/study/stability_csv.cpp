@@ -39,8 +39,6 @@ void readAxes(const CsvFile& file, StabilityMap& map) {
     map.yName = names.substr(first + 1, names.find(',', first + 1) - first - 1);
 }
 
-bool isLess(const MapCell& left, const MapCell& right) { return comesBefore(left, right); }
-
 float cellFloat(const CsvRow& row, std::size_t column, const std::string& name) {
     const std::string& text = row.cells[column];
     if (const std::optional<float> value = numberFrom<float>(text)) return *value;
@@ -62,14 +60,6 @@ MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
         throw InputError(row.place + ": share_at_rest", "does not fit the runs", cellText(cell.share()));
     }
     return cell;
-}
-
-Integrator integratorIn(const CsvRow& row) {
-    try {
-        return parseIntegrator(row.cells[1]);
-    } catch (const InputError& error) {
-        throw error.within(row.place);
-    }
 }
 
 // Reads scene, integrator, seeds and conditions, which are the same in every row.
@@ -172,8 +162,8 @@ StabilityMap stabilityMap(const CsvFile& part) {
         checkConditions(row, conditionsIn(row), map.conditions, part.rows.front().place);
         map.cells.push_back(parseCell(row, map));
     }
-    std::sort(map.cells.begin(), map.cells.end(), isLess);
-    const auto isSame = [](const MapCell& left, const MapCell& right) { return !isLess(left, right); };
+    std::sort(map.cells.begin(), map.cells.end(), comesFirst);
+    const auto isSame = [](const MapCell& left, const MapCell& right) { return !comesFirst(left, right); };
     const auto twice = std::adjacent_find(map.cells.begin(), map.cells.end(), isSame);
     if (twice == map.cells.end()) return map;
     throw InputError(part.rows.front().place,
@@ -221,7 +211,8 @@ std::string stabilityTable(const StabilityMap& map) {
     for (const float y : ys) {
         lines.push_back({numberText(y)});
         for (const float x : xs) {
-            const auto found = std::lower_bound(map.cells.begin(), map.cells.end(), MapCell{x, y, 0, 0, 0, 0}, isLess);
+            const auto found =
+                std::lower_bound(map.cells.begin(), map.cells.end(), MapCell{x, y, 0, 0, 0, 0}, comesFirst);
             const bool isThere = found != map.cells.end() && found->x == x && found->y == y;
             lines.back().push_back(isThere ? printed("%.2f", found->share()) : "–");
         }

@@ -81,6 +81,19 @@ void validateTheory(const StabilityPlan& plan) {
     }
 }
 
+std::vector<glm::dvec2> lineOf(const StabilityPlan& plan, const PredictedBoundary& boundary,
+                               double BoundaryPoint::*route) {
+    std::vector<glm::dvec2> line;
+    for (const BoundaryPoint& point : boundary.points) {
+        const double spring = point.*route;
+        if (!boundary.isInMap(spring)) continue;
+        const bool isSpringAcross = plan.x.name == kSpring;
+        line.emplace_back(placeOn(plan.x, isSpringAcross ? spring : point.restitution),
+                          placeOn(plan.y, isSpringAcross ? point.restitution : spring));
+    }
+    return line;
+}
+
 double largestSpringOf(const StabilityPlan& plan) {
     const Axis& springs = axisCalled(plan, kSpring);
     return std::min(static_cast<double>(springs.values.back()) + 3.0 * halfCell(springs), kLargestSpring);

@@ -3,6 +3,7 @@
 // What lab/why foretells of a map over the spring κ and the restitution e: the curves beyond which a pile boils.
 
 #include <functional>
+#include <glm/vec2.hpp>
 #include <optional>
 #include <vector>
 
@@ -30,6 +31,10 @@ struct PredictedBoundary {
 
     bool isInMap(double spring) const { return spring < largestSpring; }
 };
+
+/// One of both routes as a line over the cells of the plan's map, as placeOn() has it; what is beyond is left out.
+std::vector<glm::dvec2> lineOf(const StabilityPlan& plan, const PredictedBoundary& boundary,
+                               double BoundaryPoint::*route);
 
 /// Up to which spring route A is searched for a map [1].
 double largestSpringOf(const StabilityPlan& plan);
