@@ -72,15 +72,13 @@ class ContinuousCollision {
     std::optional<Event> takeEarliest();
     void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
-    bool foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now);
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
                   double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
     void meetAtFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold, double now);
     void stopRestingFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold);
-    std::array<ImpulsePoint<double>, 2> facePoints(const Contact& contact, const Manifold<double>& manifold,
-                                                   double now) const;
+    ImpulsePoint<float> impactPoint(const Contact& contact, const ManifoldPoint<double>& touch) const;
     void endForcesBesideUsedUp(const Contact& contact, double now);
     void stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);

@@ -1,0 +1,222 @@
+// What an impact does to two bodies on their way (continuous_collision.hpp): the impulse, and that their sweeps part.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <glm/geometric.hpp>
+
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/face_impact.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/remedies/continuous_collision.hpp"
+#include "physics/remedies/next_impact.hpp"
+#include "physics/settings/settings.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
+
+// How near the second point of a pair meets too [m].
+double touchingTogether(const IntegratedStep& step, const Contact& contact) {
+    return kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
+}
+
+// Whether both points of two that meet by a face touch.
+bool isFace(const Manifold<double>& manifold, double touching) {
+    return manifold.end() - manifold.begin() == 2 &&
+           std::all_of(manifold.begin(), manifold.end(),
+                       [&](const ManifoldPoint<double>& touch) { return touch.penetration >= -touching; });
+}
+
+// Ends the approach at both points of a face, where the bodies are then.
+// @param bodyOf by index @param take is given each as it is then @returns whether anything was to be ended
+template <class BodyOf, class Take>
+bool stopBothPoints(const Sweeps& sweeps, double now, const Contact& contact, const Manifold<double>& manifold,
+                    BodyOf bodyOf, Take take) {
+    const auto pointOf = [&](const ManifoldPoint<double>& touch) {
+        return ImpulsePoint<double>{touch.normal, touch.point - sweeps[contact.a].at(now),
+                                    touch.point - sweeps[contact.b].at(now)};
+    };
+    ImpulseBody<double> a = bodyOf(contact.a);
+    ImpulseBody<double> b = bodyOf(contact.b);
+    if (!stopFace(a, b, pointOf(*manifold.begin()), pointOf(*(manifold.begin() + 1)))) return false;
+    take(contact.a, a);
+    take(contact.b, b);
+    return true;
+}
+
+}  // namespace
+
+// Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.
+void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contact, double now) {
+    const bool isAFlying = sweeps_[contact.a].isFlying();
+    const bool isBFlying = sweeps_[contact.b].isFlying();
+    const bool isAFixed = sweeps_[contact.a].isFrozen;
+    const bool isBFixed = sweeps_[contact.b].isFrozen;
+    if (isAFlying) sweeps_.arrive(step, contact.a, now, isBFixed);
+    if (isBFlying) sweeps_.arrive(step, contact.b, now, isAFixed);
+    if (isOfCircles(contact.shapes)) {
+        meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
+    } else {
+        const double touching = touchingTogether(step, contact);
+        const Manifold<double> manifold = sweeps_.manifoldAt(now, contact, step.bodies);
+        if (isAtOnce(step.settings.impact) && isFace(manifold, touching)) {
+            meetAtFace(step, contact, manifold, now);
+        } else {
+            for (const ManifoldPoint<double>& touch : manifold) {
+                if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
+            }
+        }
+    }
+    if (isAFlying) leave(step, contact.a, now);
+    if (isBFlying) leave(step, contact.b, now);
+}
+
+// Of bodies that have arrived.
+ImpulsePoint<float> ContinuousCollision::impactPoint(const Contact& contact, const ManifoldPoint<double>& touch) const {
+    return {glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
+            glm::vec2(touch.point - sweeps_[contact.b].from)};
+}
+
+// At one of their points.
+void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch,
+                                 double now) {
+    const ImpulsePoint<float> at = impactPoint(contact, touch);
+    exchange(step, contact, {&at, 1}, now);
+    stopApproach(step, contact, sweeps_.rowAt(now, contact, touch), now);
+}
+
+// At both points of a face at once.
+void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& contact,
+                                     const Manifold<double>& manifold, double now) {
+    const ManifoldPoint<double>* const touch = manifold.begin();
+    exchange(step, contact, std::array{impactPoint(contact, touch[0]), impactPoint(contact, touch[1])}, now);
+    // As stopApproach(), at both.
+    const auto sweeping = [&](std::uint32_t i) {
+        const Sweep& sweep = sweeps_[i];
+        const bool gives = !sweep.isUsedUp();
+        return ImpulseBody<double>{sweep.speed, sweep.spin, gives ? step.bodies.invMass[i] : 0.0,
+                                   gives ? step.bodies.invInertia[i] : 0.0};
+    };
+    const auto take = [&](std::uint32_t i, const ImpulseBody<double>& body) {
+        if (step.bodies.isStatic(i)) return;
+        sweeps_[i].speed = body.velocity;
+        sweeps_[i].spin = static_cast<float>(body.angularVelocity);
+    };
+    if (stopBothPoints(sweeps_, now, contact, manifold, sweeping, take)) endForcesBesideUsedUp(contact, now);
+}
+
+// The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
+void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
+                                   std::span<const ImpulsePoint<float>> at, double now) {
+    Bodies& bodies = step.bodies;
+    MotionState& next = step.next;
+    const auto bodyOf = [&](std::uint32_t i) {
+        if (sweeps_[i].isFrozen) return ImpulseBody<float>{};
+        const double share = std::min(now, sweeps_[i].until) / step.h;
+        return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
+                                  between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
+                                  bodies.invInertia[i]};
+    };
+    const auto shift = [&](std::uint32_t i, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
+        const glm::vec2 gain = after.velocity - before.velocity;
+        const float turn = after.angularVelocity - before.angularVelocity;
+        bodies.velocity[i] += gain;
+        next.velocity[i] += gain;
+        if (!sweeps_[i].isUsedUp()) {
+            sweeps_[i].speed += glm::dvec2(gain);
+            sweeps_[i].spin += turn;
+        }
+        bodies.angularVelocity[i] += turn;
+        next.angularVelocity[i] += turn;
+        next.angle[i] += turn * static_cast<float>(step.h - now);
+    };
+    const ImpulseBody<float> beforeA = bodyOf(contact.a);
+    const ImpulseBody<float> beforeB = bodyOf(contact.b);
+    const bool doApproach = std::any_of(at.begin(), at.end(), [&](const ImpulsePoint<float>& point) {
+        return approachSpeed(beforeA, beforeB, point) > 0.0F;
+    });
+    if (!doApproach) return;  // their sweeps alone meet
+    ImpulseBody<float> a = beforeA;
+    ImpulseBody<float> b = beforeB;
+    const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
+    const std::array<Impulse<float>, 2> impulses = resolvePoints(a, b, at, law);
+    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()));
+    if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
+    if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
+}
+
+// After the impulse the sweeps of the two must not approach any more. If they still do, the sweeps are changed, but
+// not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
+// forces then act no longer.
+void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row,
+                                       double now) {
+    const auto giving = [&](std::uint32_t i) {
+        return sweeps_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+    };
+    const double givingA = giving(contact.a);
+    const double givingB = giving(contact.b);
+    const auto turning = [&](std::uint32_t i, double lever) {
+        return sweeps_[i].isUsedUp() ? 0.0 : lever * static_cast<double>(step.bodies.invInertia[i]);
+    };
+    const double turningA = turning(contact.a, row.leverA);
+    const double turningB = turning(contact.b, row.leverB);
+    const double approach = glm::dot(sweeps_[contact.a].speed - sweeps_[contact.b].speed, row.normal) +
+                            (static_cast<double>(sweeps_[contact.a].spin) * row.leverA -
+                             static_cast<double>(sweeps_[contact.b].spin) * row.leverB);
+    const double invMass = givingA + givingB + (row.leverA * turningA + row.leverB * turningB);
+    if (!(approach > 0.0) || !(invMass > 0.0)) return;
+    const double impulse = approach / invMass;
+    const glm::dvec2 push = impulse * row.normal;
+    if (!step.bodies.isStatic(contact.a)) sweeps_[contact.a].speed -= push * givingA;
+    sweeps_[contact.b].speed += push * givingB;
+    sweeps_[contact.a].spin -= static_cast<float>(turningA * impulse);
+    sweeps_[contact.b].spin += static_cast<float>(turningB * impulse);
+    endForcesBesideUsedUp(contact, now);
+}
+
+void ContinuousCollision::endForcesBesideUsedUp(const Contact& contact, double now) {
+    if (sweeps_[contact.b].isUsedUp()) sweeps_[contact.a].endForces(now);
+    if (sweeps_[contact.a].isUsedUp()) sweeps_[contact.b].endForces(now);
+}
+
+// What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is
+// no law of impact.
+void ContinuousCollision::stopRestingContacts(const IntegratedStep& step) {
+    std::sort(met_.begin(), met_.end());
+    for (const std::uint32_t c : met_) {
+        const Contact& contact = step.contacts[c];
+        const auto rests = [&](const ManifoldPoint<double>& touch) {
+            const ContactRow row = sweeps_.rowAt(step.h, contact, touch);
+            return approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row) <= 0.0;
+        };
+        if (!isOfCircles(contact.shapes)) {
+            const Manifold<double> manifold = sweeps_.manifoldAt(step.h, contact, step.bodies);
+            if (isFace(manifold, touchingTogether(step, contact)) &&
+                std::all_of(manifold.begin(), manifold.end(), rests)) {
+                stopRestingFace(step, contact, manifold);
+                continue;
+            }
+        }
+        const ManifoldPoint<double> touch = sweeps_.touchAt(step.h, contact, step.bodies);
+        if (rests(touch)) takeApproach(sweeps_, step, contact, sweeps_.rowAt(step.h, contact, touch));
+    }
+}
+
+void ContinuousCollision::stopRestingFace(const IntegratedStep& step, const Contact& contact,
+                                          const Manifold<double>& manifold) {
+    Bodies& bodies = step.bodies;
+    const auto moving = [&](std::uint32_t i) {
+        return sweeps_[i].isFrozen ? ImpulseBody<double>{} : inDouble(impulseBody(bodies, i));
+    };
+    const auto take = [&](std::uint32_t i, const ImpulseBody<double>& body) {
+        if (sweeps_[i].isFrozen) return;
+        bodies.velocity[i] = glm::vec2(body.velocity);
+        bodies.angularVelocity[i] = static_cast<float>(body.angularVelocity);
+    };
+    stopBothPoints(sweeps_, step.h, contact, manifold, moving, take);
+}
+
+}  // namespace rb
