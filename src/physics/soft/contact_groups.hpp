@@ -105,7 +105,6 @@ class GroupingOf {
 };
 
 using Grouping = GroupingOf<IndexPair, Batch>;
-using FaceGrouping = GroupingOf<FacePair, FaceBatch>;
 
 /// A batch of unused lanes: they refer to a stand-in, and have no mass.
 template <class AnyBatch>

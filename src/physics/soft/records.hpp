@@ -2,6 +2,7 @@
 
 // The solver's copy of the bodies, in an order of its own.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -12,7 +13,6 @@
 #include "physics/bodies/polygon_shape.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
-#include "physics/soft/surface.hpp"
 #include "physics/soft/workers.hpp"
 
 namespace rb::soft {
@@ -22,6 +22,18 @@ constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
 
 /// Circles that go so far need another origin, for a float to tell where they are [m].
 constexpr float kFarDrift = 64.0F;
+
+/// The surface of a body, in a form in which two of them can be combined at little cost.
+struct Surface {
+    float restitution;   ///< e [1]
+    float rootFriction;  ///< √μ [1]
+};
+
+/// The e of a pair: the smaller one.
+inline float restitutionOf(const Surface& a, const Surface& b) { return std::min(a.restitution, b.restitution); }
+
+/// The μ of a pair: the geometric mean √(μA μB).
+inline float frictionOf(const Surface& a, const Surface& b) { return a.rootFriction * b.rootFriction; }
 
 /// A static rectangle, or a part of a static polygon.
 struct StaticPart {
