@@ -96,7 +96,7 @@ keys c
 pass 24
 finish
 picture_is 'C adds a second curve and a label: B, under RK4, rests; A, under Euler, does not' \
-    'len([x for x in marks if x - 1 not in marks]) == 2 and end(orange) > rest + 4 and end(blue) < rest - 8 and
+    'len([x for x in marks if x - 1 not in marks]) == 3 and end(orange) > rest + 4 and end(blue) < rest - 8 and
      verdict_at_rest(820) and not verdict_at_rest(330)'
 state_is 'and the integrator is all that was switched' 'settings["integrator"] == "euler"'
 
