@@ -99,6 +99,7 @@ class Fingers {
     }
 
     lift(isCancelled) {
+        window.clearTimeout(this.holding);  // it would take the next finger for this one
         const isTap = this.gesture === Gesture.Tap && !isCancelled;
         if (isTap) this.mouse("mousedown", this.start, kLeft);
         if (isTap || this.gesture === Gesture.Drag) this.mouse("mouseup", this.latest, kLeft);
