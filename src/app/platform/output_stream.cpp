@@ -56,13 +56,13 @@ void OutputStream::drain() {
     buffer_.clear();
 }
 
-void OutputStream::send(std::string_view rest) {
-    while (!rest.empty()) {
+void OutputStream::send(std::string_view bytes) {
+    while (!bytes.empty()) {
         if (!isPlain_) files::waitUntilWritable(descriptor_, name_);
-        const std::ptrdiff_t count =
-            files::writeSome(descriptor_, isPlain_ ? rest : rest.substr(0, std::min(rest.size(), files::kPipeBlock)));
+        const std::ptrdiff_t count = files::writeSome(
+            descriptor_, isPlain_ ? bytes : bytes.substr(0, std::min(bytes.size(), files::kPipeBlock)));
         if (count < 0) refuseNow(name_);
-        rest.remove_prefix(static_cast<std::size_t>(count));
+        bytes.remove_prefix(static_cast<std::size_t>(count));
     }
 }
 
