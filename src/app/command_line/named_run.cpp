@@ -21,8 +21,8 @@ std::optional<std::string> codeOf(const RecordingOf<AnyOf>& run, const AnyScene&
                            sceneTextWithoutSettings(run.scene) != sceneTextWithoutSettings(withoutRenewal(built));
     if (isTouched) return std::nullopt;
     const RunEventOf<AnyOf>& end = run.events.back();
-    return textOf(NamedCode{run.scene.name, run.seed, end.steps.front(),
-                            std::get<StateHashes>(end.what).ofWorlds.front()});
+    return textOf(
+        NamedCode{run.scene.name, run.seed, end.steps.front(), std::get<StateHashes>(end.what).ofWorlds.front()});
 }
 
 }  // namespace
