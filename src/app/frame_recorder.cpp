@@ -27,22 +27,22 @@ Said attempted(Act act) {
     }
 }
 
-std::string fileStem(const RunName& run) {
-    constexpr std::size_t kLongest = 160;  // so that all of a file's name finds room
-    std::string stem = run.scene.empty() ? "scene" : run.scene.substr(0, kLongest);
+std::string fileStem(const std::string& name) {
+    constexpr std::size_t kLongest = 180;  // so that all of a file's name finds room
+    std::string stem = name.substr(0, kLongest);
     for (char& c : stem) {
         if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '.' && c != '-') c = '_';
     }
     std::array<char, 32> time{};
     const std::time_t now = std::time(nullptr);
     std::strftime(time.data(), time.size(), "%Y-%m-%d-%H%M%S", std::localtime(&now));
-    return stem.append("-seed").append(std::to_string(run.seed)).append("-").append(time.data());
+    return stem.append("-").append(time.data());
 }
 
 }  // namespace
 
-std::string documentFile(const RunName& run, const std::string& ending) {
-    const std::string stem = fileStem(run);
+std::string documentFile(const std::string& name, const std::string& ending) {
+    const std::string stem = fileStem(name);
     for (int copy = 1;; ++copy) {
         const std::string number = copy == 1 ? "" : "-" + std::to_string(copy);
         const std::filesystem::path path = documentsFolder() / std::string(stem).append(number).append(ending);
@@ -55,10 +55,10 @@ FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(op
     if (!named_.empty()) film_.emplace(named_, size, rate_);
 }
 
-Said FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
+Said FrameRecorder::toggleFilm(const std::string& name, glm::ivec2 size) {
     if (film_) return endFilm();
     return attempted([&]() -> std::string {
-        film_.emplace(documentFile(run, ".mp4"), size, rate_);
+        film_.emplace(documentFile(name, ".mp4"), size, rate_);
         return "film: begins; F3 ends it";
     });
 }
@@ -73,13 +73,13 @@ Said FrameRecorder::endFilm() {
     return words;
 }
 
-Said FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused,
+Said FrameRecorder::keep(const std::string& name, glm::ivec2 size, bool isPaused,
                          const std::function<std::string()>& runText) {
     readPixels(size, frame_);
     const bool isPicture = std::exchange(isPictureAsked_, false);
     if (isBeforeFirst(size)) film_.emplace(named_, size, rate_);
     const Said said = film_ && !isPaused ? addToFilm(size) : Said{};
-    return isPicture ? savePicture(run, runText()) : said;
+    return isPicture ? savePicture(name, runText()) : said;
 }
 
 // A window may get its size after it was opened.
@@ -99,9 +99,9 @@ Said FrameRecorder::addToFilm(glm::ivec2 size) {
     return problem;
 }
 
-Said FrameRecorder::savePicture(const RunName& run, const std::string& runText) const {
+Said FrameRecorder::savePicture(const std::string& name, const std::string& runText) const {
     return attempted([&]() -> std::string {
-        OutputFile file(documentFile(run, ".png"));
+        OutputFile file(documentFile(name, ".png"));
         std::vector<std::uint8_t> png = encodePng(frame_);
         if (!runText.empty()) addRun(png, runText);
         file.write(png);

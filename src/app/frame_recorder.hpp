@@ -13,8 +13,9 @@
 
 namespace rb {
 
-/// A file in the user's folder for documents that there is not yet: "box-seed1-2014-03-13-120000.png".
-std::string documentFile(const RunName& run, const std::string& ending);
+/// A file in the user's folder for documents that there is not yet, of this name, or what of it a file may be called,
+/// and the time: "box-seed1-2014-03-13-120000.png".
+std::string documentFile(const std::string& name, const std::string& ending);
 
 /// Something for the user; empty where there is nothing to say.
 struct Said {
@@ -34,11 +35,11 @@ class FrameRecorder {
 
     // What cannot be written is said too.
     void askForPicture() { isPictureAsked_ = true; }
-    Said toggleFilm(const RunName& run, glm::ivec2 size);
+    Said toggleFilm(const std::string& name, glm::ivec2 size);
     /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
     /// paused. A film ends where the window gets another size.
     /// @param runText gives the text of the run that a picture is to carry; empty: it carries none
-    Said keep(const RunName& run, glm::ivec2 size, bool isPaused, const std::function<std::string()>& runText);
+    Said keep(const std::string& name, glm::ivec2 size, bool isPaused, const std::function<std::string()>& runText);
 
     /// Ends the film. @throws InputError, also if the film that the options name had to end before
     void commit();
@@ -47,7 +48,7 @@ class FrameRecorder {
     bool isBeforeFirst(glm::ivec2 size) const;
     Said endFilm();
     Said addToFilm(glm::ivec2 size);
-    Said savePicture(const RunName& run, const std::string& runText) const;
+    Said savePicture(const std::string& name, const std::string& runText) const;
 
     int rate_;           // [1/s]
     std::string named_;  // by the options

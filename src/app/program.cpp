@@ -323,10 +323,11 @@ void Program::perform(Action action) {
 }
 
 void Program::giveLesson(LessonAsked how) {
+    const LessonDraft& draft = session().interfaceState().draft;
     std::string text;
-    carryOut([&] { text = exchange_.lessonText(session().interfaceState().draft); });
+    carryOut([&] { text = exchange_.lessonText(draft); });
     if (text.empty()) return;
-    how == LessonAsked::Save ? exchange_.saveLesson(text) : exchange_.copyLesson(text);
+    how == LessonAsked::Save ? exchange_.saveLesson(draft.title, text) : exchange_.copyLesson(text);
 }
 
 void Program::say(const Said& said) {

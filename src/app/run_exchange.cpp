@@ -82,14 +82,15 @@ std::string RunExchange::codeToKeep() const {
 }
 
 void RunExchange::saveRun() {
-    save("run", ".run.json", [this](const std::string& path) {
+    save("run", session().runName(), ".run.json", [this](const std::string& path) {
         writeFile(path, session().textOfRun());
         session().markSaved();
     });
 }
 
 void RunExchange::saveTelemetry(const CancellationPoint& cancellationPoint) {
-    save("telemetry", ".csv", [&](const std::string& path) { stage_.saveTelemetry(path, cancellationPoint); });
+    save("telemetry", session().runName(), ".csv",
+         [&](const std::string& path) { stage_.saveTelemetry(path, cancellationPoint); });
 }
 
 std::string RunExchange::lessonText(const LessonDraft& draft) {
@@ -101,8 +102,8 @@ std::string RunExchange::lessonText(const LessonDraft& draft) {
     }
 }
 
-void RunExchange::saveLesson(const std::string& text) {
-    save("lesson", ".lesson.json", [&](const std::string& path) { writeFile(path, text); });
+void RunExchange::saveLesson(const std::string& title, const std::string& text) {
+    save("lesson", title, ".lesson.json", [&](const std::string& path) { writeFile(path, text); });
 }
 
 void RunExchange::copyLesson(const std::string& text) { copy(shareCode(text)); }
@@ -122,10 +123,10 @@ void RunExchange::go(const std::function<NextRun()>& find) {
     }
 }
 
-void RunExchange::save(const std::string& what, const std::string& ending,
+void RunExchange::save(const std::string& what, const std::string& name, const std::string& ending,
                        const std::function<void(const std::string& path)>& write) {
     try {
-        const std::string path = documentFile(session().runName(), ending);
+        const std::string path = documentFile(name, ending);
         write(path);
         handOver(pathOf(path));
         session().say(what + ": " + path, true);

@@ -57,14 +57,14 @@ class RunExchange {
 
     /// The lesson that was made; empty if something is wrong with it, which is then told. Its cards are played.
     std::string lessonText(const LessonDraft& draft);
-    void saveLesson(const std::string& text);
+    void saveLesson(const std::string& title, const std::string& text);
     void copyLesson(const std::string& text);
 
   private:
     AnySession& session() const { return stage_.session(); }
     bool mayLeave() const;
     void go(const std::function<NextRun()>& find);
-    void save(const std::string& what, const std::string& ending,
+    void save(const std::string& what, const std::string& name, const std::string& ending,
               const std::function<void(const std::string& path)>& write);
     void refuse(const std::string& why) { session().say(why, false); }
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numbers>
 
 namespace rb {
 
@@ -41,11 +39,21 @@ class Line {
     double yy_ = 0.0;
 };
 
+class Mean {
+  public:
+    void add(double value) { sum_ += value, ++count_; }
+    double value() const { return sum_ / count_; }
+
+  private:
+    double sum_ = 0.0;
+    double count_ = 0.0;
+};
+
 /// The last seconds of a track.
 struct Stretch {
     Line logarithms;  ///< over the time from now, which is 0 [s]
     double latest = 0.0;
-    double least = std::numeric_limits<double>::infinity();
+    double most = 0.0;
 };
 
 std::optional<Stretch> latestOf(const History& history, std::size_t track, double seconds) {
@@ -55,7 +63,7 @@ std::optional<Stretch> latestOf(const History& history, std::size_t track, doubl
     for (std::size_t i = history.size(); i-- > 0 && history.time(i) >= now - seconds;) {
         const auto value = static_cast<double>(history.sample(track, i).high);
         if (i + 1 == history.size()) stretch.latest = value;
-        stretch.least = std::min(stretch.least, value);
+        stretch.most = std::max(stretch.most, value);
         stretch.logarithms.add(history.time(i) - now, std::log(std::max(value, kSmallestValue)));
     }
     return stretch;
@@ -71,10 +79,23 @@ std::optional<double> secondsUntil(const History& history, std::size_t track, do
     return std::max(0.0, (std::log(limit) - line.at(0.0)) / line.slope());
 }
 
-bool staysAbove(const History& history, std::size_t track, double limit) {
+// By the mean squares of its two halves: of a body that bounces each half has moments of nearly no motion.
+bool staysAbove(const History& history, std::size_t track, double limit, double seconds) {
+    const double now = history.latestTime();
+    if (history.isEmpty() || history.time(0) > now - seconds) return false;
+    Mean early;
+    Mean late;
+    for (std::size_t i = history.size(); i-- > 0 && history.time(i) >= now - seconds;) {
+        const auto value = static_cast<double>(history.sample(track, i).high);
+        if (value <= kClearly * limit) return false;
+        (history.time(i) > now - 0.5 * seconds ? late : early).add(value * value);
+    }
+    return late.value() > 0.5 * early.value();
+}
+
+double highestLately(const History& history, std::size_t track) {
     const std::optional<Stretch> stretch = latestOf(history, track, kSteadyWindow);
-    return stretch && stretch->least > kClearly * limit &&
-           -stretch->logarithms.slope() * kSteadyWindow < std::numbers::ln2;
+    return stretch ? stretch->most : 0.0;
 }
 
 }  // namespace rb

@@ -12,16 +12,19 @@
 
 namespace rb {
 
+inline constexpr double kForecastWindow = 3.0;  ///< [s]
+inline constexpr double kSteadyWindow = 6.0;    ///< [s]
+
 /// The time from now until the track falls to `limit`, by the straight line through the logarithms of its last
 /// kForecastWindow seconds [s]. None where the line explains less than 0.85 of their variance, where they have fallen
 /// by less than a factor of 12 (what boils stays above that), below the limit, and after less time than the window.
 std::optional<double> secondsUntil(const History& history, std::size_t track, double limit);
 
-/// Whether the track keeps its height above `limit`: over the last kSteadyWindow seconds it has not come near it, and
-/// the straight line through its logarithms has not fallen to half. False after less time than that.
-bool staysAbove(const History& history, std::size_t track, double limit);
+/// Whether the track keeps its height above `limit`: over so many of the last seconds it has not come near it, and has
+/// not fallen as fast as to half of what it was. False after less time than that.
+bool staysAbove(const History& history, std::size_t track, double limit, double seconds = kSteadyWindow);
 
-inline constexpr double kForecastWindow = 3.0;  ///< [s]
-inline constexpr double kSteadyWindow = 6.0;    ///< [s]
+/// The highest of the last kSteadyWindow seconds; 0 after less time than that.
+double highestLately(const History& history, std::size_t track);
 
 }  // namespace rb

@@ -52,12 +52,14 @@ void MeasuredWorld::changeBodies() {
 
 void MeasuredWorld::add(const CircleDefinition& circle) {
     world_.addCircle(circle);
+    restMeter_.disturb();
     changeBodies();
     measureChange();
 }
 
 void MeasuredWorld::add(const PolygonDefinition& polygon) {
     world_.addPolygon(polygon);
+    restMeter_.disturb();
     changeBodies();
     measureChange();
 }
@@ -96,6 +98,7 @@ void MeasuredWorld::replaceBodies(const Scene& scene) {
         if (!polygon.isStatic) next.addPolygon(polygon);
     }
     world_ = std::move(next);
+    restMeter_.disturb();
     changeBodies();
     measureChange();
 }

@@ -44,6 +44,8 @@ class RestMeter {
   public:
     /// To be called with the measures after every step.
     void record(const World& world, const Measures& measures);
+    /// A body came, which has not rested yet.
+    void disturb() { quietSince_.reset(); }
 
     bool hasSteps() const { return hasSteps_; }  ///< false: nothing is known yet
     double u() const { return u_; }              ///< of the latest step [g h]

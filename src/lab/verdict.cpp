@@ -1,11 +1,21 @@
 #include "lab/verdict.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "lab/forecast.hpp"
 #include "lab/measured_world.hpp"
 
 namespace rb {
+
+namespace {
+
+// How long what is fed by nothing and bounces on a floor takes until its speed has halved: a bounce at v takes 2 v/g,
+// the next one e times as long, and all until then v/(g (1 − e)). Twice that, for bodies bounce on one another too.
+// @param fall v/g [s]
+double secondsToBounceHalfAsFast(double fall, double restitution) { return 2.0 * fall / (1.0 - restitution); }
+
+}  // namespace
 
 Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* history) {
     const RestMeter& meter = world.restMeter();
@@ -19,8 +29,12 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
     if (verdict.restingSince) verdict.restsFor = world.time() - *verdict.restingSince;
     if (history == nullptr) return verdict;
     verdict.restsIn = secondsUntil(*history, 0, kQuietLimit);
-    const bool couldRest = restsBy > 0.0 && world.world().settings().restitution < 1.0F;
-    verdict.isBoiling = couldRest && !verdict.isSettling && staysAbove(*history, 0, kQuietLimit);
+    const Settings& settings = world.world().settings();
+    const bool couldRest = restsBy > 0.0 && settings.restitution < 1.0F;
+    if (!couldRest || verdict.isSettling) return verdict;
+    const double halving =
+        secondsToBounceHalfAsFast(highestLately(*history, 0) * settings.timeStep, settings.restitution);
+    verdict.isBoiling = staysAbove(*history, 0, kQuietLimit, std::max(kSteadyWindow, halving));
     return verdict;
 }
 

@@ -45,8 +45,7 @@ void drawProgress(double progress, const Palette& colors) {
 void drawAnswer(const LessonState& lesson, const Palette& colors) {
     const CardResult& result = *lesson.result;
     const LessonChoice& outcome = lesson.present().choices[result.outcome];
-    paragraph((lesson.prediction == result.outcome ? "As you said: " : "It came otherwise: ") + outcome.text + ".",
-              colors.accent);
+    paragraph((lesson.prediction == result.outcome ? "As you said: " : "No: ") + outcome.text + ".", colors.accent);
     if (!result.measured.empty()) paragraph(result.measured, colors.text);
     if (outcome.says) paragraph(*outcome.says, colors.text);
 }

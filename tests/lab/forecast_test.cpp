@@ -12,6 +12,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/verdict.hpp"
+#include "physics/settings/presets.hpp"
 
 namespace {
 
@@ -62,6 +63,29 @@ TEST_CASE("what is level stays above a limit, and what falls, is near it, or sho
     CHECK_FALSE(stays(7.0, [](double t) { return 5.0 * std::exp(-0.2 * t); }));
     CHECK_FALSE(stays(7.0, [](double t) { return 1.0 + std::sin(9.0 * t); }));
     CHECK_FALSE(staysAbove(History(worldTracks()), 0, kQuietLimit));
+}
+
+TEST_CASE("what only bounces for long is not said to boil, whatever its restitution") {
+    for (const float restitution : {0.3F, 0.8F, 0.9F}) {
+        CAPTURE(restitution);
+        Scene built = buildScene(*findBuiltInScene("figure-1.1"), {1, 0});
+        applyPreset(findPreset("remedied"), built.settings);
+        built.settings.restitution = restitution;
+        built.circles.resize(3);
+        for (CircleDefinition& circle : built.circles) circle.position.y += 1.0F;
+        Simulation simulation(built, 1);
+        History history(worldTracks());
+        simulation.onStep(
+            [&](const MeasuredWorld& world, std::size_t) { history.record(world.time(), trackedValues(world)); });
+        bool isSaidToBoil = false;
+        for (int step = 1; step <= 3600 && !simulation.restMeter().restingSince(); ++step) {
+            simulation.step();
+            if (step % 30 != 0) continue;
+            isSaidToBoil = isSaidToBoil || verdictOf(simulation.worlds().front(), built.restsBy, &history).isBoiling;
+        }
+        CHECK(simulation.restMeter().restingSince());
+        CHECK_FALSE(isSaidToBoil);
+    }
 }
 
 TEST_CASE(

@@ -103,6 +103,19 @@ TEST_CASE("a circle that lies still without gravity is quiet from its first step
     CHECK(*simulation.restMeter().restingSince() == doctest::Approx(h));
 }
 
+TEST_CASE("a world at rest to which a body comes is not at rest, before the next step too") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    MeasuredWorld measured{World(settings)};
+    const CircleDefinition circle{.position = {0.0F, 1.0F}, .radius = 0.1F, .material = {}};
+    measured.add(circle);
+    for (int i = 0; i < 90; ++i) measured.step();
+    REQUIRE(verdictOf(measured, 0.0, nullptr).restingSince);
+    measured.clear();
+    measured.add(circle);
+    CHECK_FALSE(verdictOf(measured, 0.0, nullptr).restingSince);
+}
+
 TEST_CASE("a circle that drifts evenly never rests") {
     Simulation simulation(oneCircle({0.0F, 0.0F}, {0.1F, 0.0F}), 1);
     for (int i = 0; i < 200; ++i) simulation.step();

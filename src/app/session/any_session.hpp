@@ -37,12 +37,6 @@ struct WindowScale {
 /// before it, and the one after it.
 enum class Beside { Earlier, Later };
 
-/// What the files of a run are called after.
-struct RunName {
-    std::string scene;
-    std::uint64_t seed;
-};
-
 class AnySession {
   public:
     virtual ~AnySession() = default;
@@ -74,7 +68,7 @@ class AnySession {
     virtual bool isEdited() const = 0;
     virtual bool isChanged() const = 0;
 
-    virtual RunName runName() const = 0;
+    virtual std::string runName() const = 0;
     /// The recorded run, with its known future or without.
     virtual std::string textOfRun() = 0;
     virtual std::string textUpToNow() = 0;

@@ -75,7 +75,10 @@ class RunSession : public AnySession {
     /// Whether a moment of the run is on its way, which takes some frames.
     bool isTravelling() const { return timeline().isTravelling(); }
 
-    RunName runName() const override { return {simulation().scene().name, simulation().seed()}; }
+    std::string runName() const override {
+        const std::string& scene = simulation().scene().name;
+        return (scene.empty() ? "scene" : scene) + "-seed" + std::to_string(simulation().seed());
+    }
     std::string textOfRun() override { return runText(timeline().recording()); }
     std::string textUpToNow() override { return runText(timeline().recordingUpToNow()); }
     std::string codeOfRun() override {

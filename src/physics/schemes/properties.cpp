@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/matrix.hpp>
+#include <limits>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "base/number_text.hpp"
@@ -119,12 +122,32 @@ int orderBy(const std::array<OrderCondition<N>, 11>& conditions) {
     return (unmet == conditions.end() ? conditions.back().order + 1 : unmet->order) - 1;
 }
 
-// What grows by the larger one of its two eigenvalues.
-double growthOf(const glm::dmat2& step) {
+// Of half the distance of its two eigenvalues: below 0 where they are complex.
+double squareApart(const glm::dmat2& step) {
     const double half = 0.5 * (step[0][0] + step[1][1]);
-    const double determinant = step[0][0] * step[1][1] - step[0][1] * step[1][0];
-    const double apart = half * half - determinant;
-    return apart <= 0.0 ? std::sqrt(determinant) : std::abs(half) + std::sqrt(apart);
+    return half * half - glm::determinant(step);
+}
+
+// What grows by the larger one of them.
+double growthOf(const glm::dmat2& step) {
+    const double apart = squareApart(step);
+    if (apart <= 0.0) return std::sqrt(glm::determinant(step));
+    return 0.5 * std::abs(step[0][0] + step[1][1]) + std::sqrt(apart);
+}
+
+// Where a function that rises and then falls between two places has its peak.
+template <class F>
+double peakBetween(double low, double high, F valueAt) {
+    constexpr int kThirds = 50;
+    for (int i = 0; i < kThirds; ++i) {
+        const double third = (high - low) / 3.0;
+        if (valueAt(low + third) < valueAt(high - third)) {
+            low += third;
+        } else {
+            high -= third;
+        }
+    }
+    return 0.5 * (low + high);
 }
 
 // A touch of the limit, as at a double eigenvalue of −1, is no growth.
@@ -192,13 +215,31 @@ glm::dmat2 amplification(const Integrator& integrator, double stiffness) {
     return columns;
 }
 
+// Of some words the oscillation grows within a narrow band before it does for good: where the square of the
+// eigenvalues' distance, which is below 0 elsewhere, has a peak above 0 between two strides.
 double stiffnessLimit(const Integrator& integrator) {
     constexpr double kStride = 0.01;
     constexpr int kHalvings = 40;
+    const auto apartAt = [&](double stiffness) { return squareApart(amplification(integrator, stiffness)); };
     double stable = 0.0;
-    while (stable < kMostStiffness && !doesGrow(integrator, stable + kStride)) stable += kStride;
+    double unstable = kStride;
+    double first = std::numeric_limits<double>::infinity();  // a stride before `stable`
+    double second = first;                                   // there
+    while (stable < kMostStiffness && !doesGrow(integrator, unstable)) {
+        const double third = apartAt(unstable);
+        if (first < second && second >= third) {
+            const double peak = peakBetween(stable - kStride, unstable, apartAt);
+            if (doesGrow(integrator, peak)) {
+                stable -= kStride;
+                unstable = peak;
+                break;
+            }
+        }
+        first = std::exchange(second, third);
+        stable = unstable;
+        unstable += kStride;
+    }
     if (stable == 0.0) return 0.0;
-    double unstable = stable + kStride;
     for (int i = 0; i < kHalvings && stable < kMostStiffness; ++i) {
         const double middle = 0.5 * (stable + unstable);
         (doesGrow(integrator, middle) ? unstable : stable) = middle;

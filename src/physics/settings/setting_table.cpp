@@ -38,7 +38,7 @@ constexpr std::array kInfos{
                 .label = "Restitution e",
                 .unit = "1",
                 .meaning = "Share of the approach speed that comes back: 0 is clay, 1 is a perfect rubber ball. "
-                           "Of a pair, the smaller of the two counts.",
+                           "Of a pair, the smaller of the two counts. A spring that corrects penetration adds to it.",
                 .breaks = "At 1 nothing comes to rest.",
                 .member = &Settings::restitution,
                 .group = SettingGroup::Often,

@@ -216,22 +216,20 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
     };
     std::uint32_t a = indexOf(batch.poseA[i]);
     std::uint32_t b = indexOf(batch.poseB[i]);
+    const bool isSwapped = bodies.isStatic(b) || (!bodies.isStatic(a) && a > b);
+    if (isSwapped) std::swap(a, b);
     const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
     if (isOfCircles(shapes)) {
         return addContacts(a, b, Impulse<float>{batch.impulse1[i], -batch.impulseT[i]}, bodies, contacts);
     }
     if (!(batch.mass1[i] > 0.0F)) return;
-    const bool isSwapped = bodies.isStatic(b) || (!bodies.isStatic(a) && a > b);
-    if (isSwapped) std::swap(a, b);
     const auto partA = static_cast<std::uint8_t>(isSwapped ? batch.partB[i] : batch.partA[i]);
     const auto partB = static_cast<std::uint8_t>(isSwapped ? batch.partA[i] : batch.partB[i]);
     const glm::vec2 normal{batch.normalX[i], batch.normalY[i]};
     const auto leverOf = [&](float along, float arm, float invLever) {
         return (along * normal - arm * cross(1.0F, normal)) / invLever;
     };
-    Contact contact{a,     b,     shapePairOf(bodies.shape[a], bodies.shape[b]),    0,
-                    partA, partB, offsetOf(bodies.position[a], bodies.position[b]), {},
-                    {}};
+    Contact contact{a, b, shapes, 0, partA, partB, offsetOf(bodies.position[a], bodies.position[b]), {}, {}};
     const float sum = batch.impulse1[i] + batch.impulse2[i];
     const bool areTwo = batch.mass2[i] > 0.0F;
     const bool isSecondDeeper = areTwo && batch.separation2[i] < batch.separation1[i];
