@@ -135,6 +135,19 @@ double growthOf(const glm::dmat2& step) {
     return 0.5 * std::abs(step[0][0] + step[1][1]) + std::sqrt(apart);
 }
 
+// In which to look for the growth of an oscillation. What goes far to and fro has its limits at as much softer springs.
+double strideOf(const Integrator& integrator) {
+    constexpr double kStride = 0.01;
+    if (!integrator.isWord()) return kStride;
+    double kicks = 0.0;
+    double drifts = 0.0;
+    for (std::size_t i = 0; i < integrator.size(); ++i) {
+        const StepPart part = integrator.part(i);
+        (part.isKick ? kicks : drifts) += std::abs(scaled(1.0, part.share));
+    }
+    return kStride / (kicks * drifts);  // no less than 1 each, for their sums are
+}
+
 // Where a function that rises and then falls between two places has its peak.
 template <class F>
 double peakBetween(double low, double high, F valueAt) {
@@ -218,26 +231,26 @@ glm::dmat2 amplification(const Integrator& integrator, double stiffness) {
 // Of some words the oscillation grows within a narrow band before it does for good: where the square of the
 // eigenvalues' distance, which is below 0 elsewhere, has a peak above 0 between two strides.
 double stiffnessLimit(const Integrator& integrator) {
-    constexpr double kStride = 0.01;
     constexpr int kHalvings = 40;
+    const double stride = strideOf(integrator);
     const auto apartAt = [&](double stiffness) { return squareApart(amplification(integrator, stiffness)); };
     double stable = 0.0;
-    double unstable = kStride;
+    double unstable = stride;
     double first = std::numeric_limits<double>::infinity();  // a stride before `stable`
-    double second = first;                                   // there
+    double second = apartAt(stable);                         // there
     while (stable < kMostStiffness && !doesGrow(integrator, unstable)) {
         const double third = apartAt(unstable);
         if (first < second && second >= third) {
-            const double peak = peakBetween(stable - kStride, unstable, apartAt);
+            const double peak = peakBetween(stable - stride, unstable, apartAt);
             if (doesGrow(integrator, peak)) {
-                stable -= kStride;
+                stable -= stride;
                 unstable = peak;
                 break;
             }
         }
         first = std::exchange(second, third);
         stable = unstable;
-        unstable += kStride;
+        unstable += stride;
     }
     if (stable == 0.0) return 0.0;
     for (int i = 0; i < kHalvings && stable < kMostStiffness; ++i) {
