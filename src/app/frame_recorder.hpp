@@ -30,13 +30,14 @@ class FrameRecorder {
 
     /// Whether the next frame is to be kept.
     bool isRecording() const { return film_ || isPictureAsked_; }
+    bool isFilming() const { return film_.has_value(); }
     /// How much time a frame lets in: a film's clock does not wait for the screen's. @param real since the last [s]
     double frameSeconds(double real) const { return film_ ? 1.0 / rate_ : real; }
 
     // What cannot be written is said too.
     void askForPicture() { isPictureAsked_ = true; }
     Said toggleFilm(const std::string& name, glm::ivec2 size);
-    /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
+    /// Keeps the picture that was just drawn: as a picture if one was asked for, and in the film unless the run is
     /// paused. A film ends where the window gets another size.
     /// @param runText gives the text of the run that a picture is to carry; empty: it carries none
     Said keep(const std::string& name, glm::ivec2 size, bool isPaused, const std::function<std::string()>& runText);

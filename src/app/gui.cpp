@@ -12,7 +12,7 @@ namespace rb {
 
 Gui::Gui(Window& window) : window_(window) {
     IMGUI_CHECKVERSION();
-    ImGui::CreateContext();
+    shown_ = ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
     constexpr bool kInstallCallbacks = false;  // events come from the queue
@@ -34,6 +34,7 @@ void Gui::useClipboard() {
 }
 
 Gui::~Gui() {
+    pictures_.reset();
     ImGui_ImplOpenGL3_Shutdown();
     ImGui_ImplGlfw_Shutdown();
     ImGui::DestroyContext();
@@ -112,6 +113,30 @@ void Gui::beginFrame(std::span<const InputEvent> events, const InterfaceState& s
 void Gui::endFrame() { ImGui::Render(); }
 
 void Gui::draw() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
+
+// With the window's font and style, and no mouse.
+void Gui::beginPicture() {
+    ImGui::SetCurrentContext(shown_);
+    const ImGuiIO& window = ImGui::GetIO();
+    const ImGuiStyle style = ImGui::GetStyle();
+    if (!pictures_) pictures_.reset(ImGui::CreateContext(window.Fonts));
+    ImGui::SetCurrentContext(pictures_.get());
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.DisplaySize = window.DisplaySize;
+    io.DisplayFramebufferScale = window.DisplayFramebufferScale;
+    io.FontGlobalScale = window.FontGlobalScale;
+    ImGui::GetStyle() = style;
+    ImGui::NewFrame();
+}
+
+// The window's context is that which OpenGL knows.
+void Gui::endPicture() {
+    ImDrawData* const drawn = ImGui::GetDrawData();
+    ImGui::SetCurrentContext(shown_);
+    ImGui_ImplOpenGL3_RenderDrawData(drawn);
+}
 
 bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }

@@ -2,6 +2,7 @@
 
 // Dear ImGui between the window and the panels: its context, its font at the screen's scale, its mouse and keys.
 
+#include <memory>
 #include <span>
 #include <string>
 
@@ -28,6 +29,19 @@ class Gui {
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.
     void draw();
+    /// Draws at once what `compose` puts into a frame of its own, of which the window's knows nothing: it has its look,
+    /// but neither its panels nor its mouse. @param drawBelow draws what lies below, when that is composed
+    template <class Compose, class DrawBelow>
+    void drawPicture(Compose compose, DrawBelow drawBelow) {
+        constexpr int kPasses = 2;  // what is as wide as it holds is so from its second frame on
+        for (int pass = 0; pass < kPasses; ++pass) {
+            beginPicture();
+            compose();
+            endFrame();
+        }
+        drawBelow();
+        endPicture();
+    }
 
     bool wantsMouse() const;   ///< the mouse is over a panel
     bool wantsKeys() const;    ///< a field is being typed in
@@ -40,9 +54,17 @@ class Gui {
     void useClipboard();
     void adapt(const InterfaceState& state);
     void feedMouse(std::span<const InputEvent> events);
+    void beginPicture();
+    void endPicture();
+
+    struct Destroy {
+        void operator()(ImGuiContext* context) const { ImGui::DestroyContext(context); }
+    };
 
     Window& window_;
-    std::string pasted_;  // latest
+    ImGuiContext* shown_ = nullptr;                    // the window's
+    std::unique_ptr<ImGuiContext, Destroy> pictures_;  // none before the first one
+    std::string pasted_;                               // latest
     Look look_ = Look::Paper;
     float fontPixels_ = 0.0F;
     float styleScale_ = 0.0F;

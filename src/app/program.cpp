@@ -14,7 +14,6 @@
 #include "base/error.hpp"
 #include "base/path_text.hpp"
 #include "render/graphics_error.hpp"
-#include "render/offscreen_target.hpp"
 
 namespace rb {
 
@@ -114,7 +113,7 @@ bool Program::frame() {
 void Program::complete() {
     if (isLeft()) return;
     if (picture_ && isComposed_ && !isMinimized()) {
-        drawFrame();
+        drawPicture();
         readPixels(window().framebufferSize(), *picture_);
     }
     session().finishStep();
@@ -241,6 +240,7 @@ void Program::composeFrame(double seconds) {
     InterfaceState& state = session().interfaceState();
     state.largestTextSize = screen_.gui.largestTextSize();
     state.isRunUnsaved = mayLose();
+    state.isFilmed = recorder_.isFilming();
     exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for
     screen_.gui.beginFrame(events_, state);
     for (const InputEvent& event : events_) obey(event, scale);
@@ -271,8 +271,10 @@ void Program::tellIfNew(const InlineText& words) {
 void Program::showFrame(double composed) {
     if (recorder_.isRecording()) {
         drawFrame();
+        drawPicture();
         say(recorder_.keep(session().runName(), window().framebufferSize(), session().isPaused(),
                            [this] { return exchange_.textOfPicture(); }));
+        bindWindow();
         return window().showFrame();
     }
     steps_.emplace([this, before = composed]() mutable {
@@ -362,6 +364,19 @@ int Program::saveWithoutDisplay() {
 void Program::drawFrame() {
     stage_->draw(screen_);
     screen_.gui.draw();
+}
+
+// The worlds, and by choice the curves, on a framebuffer of their own, which stays bound.
+void Program::drawPicture() {
+    const glm::ivec2 size = window().framebufferSize();
+    std::optional<OffscreenTarget>& target = screen_.pictures;
+    if (!target || target->size() != size) target.emplace(size);
+    const WindowScale whole{window().size(), window().unitsPerPoint()};
+    screen_.gui.drawPicture([&] { stage_->composePicture(whole, window()); },
+                            [&] {
+                                target->bind();
+                                stage_->draw(screen_);
+                            });
 }
 
 void Program::obey(const InputEvent& event, const WindowScale& scale) {

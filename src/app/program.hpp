@@ -80,6 +80,7 @@ class Program {
 
     void composeFrame(double seconds);
     void drawFrame();
+    void drawPicture();
     void showFrame(double composed);
     void tellIfNew(const InlineText& words);
     void carryOut(std::function<void()> act);

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
+
 #include "app/command_line/options.hpp"
 #include "app/gui.hpp"
 #include "app/window.hpp"
 #include "base/path_text.hpp"
+#include "render/offscreen_target.hpp"
 #include "render/renderer.hpp"
 #include "render/space/solid_renderer.hpp"
 
@@ -22,6 +25,7 @@ struct Screen {
     Renderer renderer;
     space::SolidRenderer solids;
     Gui gui;
+    std::optional<OffscreenTarget> pictures;  ///< of the window's size, for pictures and films; none before the first
 };
 
 }  // namespace rb

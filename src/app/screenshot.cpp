@@ -129,9 +129,7 @@ void Screenshot::drawLabels(const AnyOf& simulation, double time) {
             kIsInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
         drawLabel(simulation, {index, worlds < 2, 0, boxOf(area)});
     }
-    const std::string caption =
-        printable(simulation.scene().name) + ", seed " + numberText(simulation.seed()) + printed(", t = %.2f s", time);
-    drawCaption(caption, boxOf(whole), Look::Paper);
+    drawCaption(captionOf(simulation, time), boxOf(whole), Look::Paper);
     lettering_.draw();
 }
 

@@ -6,9 +6,12 @@
 #include <utility>
 
 #include "app/outputs.hpp"
+#include "app/session/world_view.hpp"
 #include "app/stage.hpp"
 #include "lab/verdict.hpp"
+#include "lab/world_name.hpp"
 #include "ui/drawer_panel.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -34,6 +37,12 @@ class StageOf : public Stage {
         } else {
             session_.advance(seconds);  // in space nothing follows the mouse in the meantime
         }
+    }
+    void composePicture(const WindowScale& whole, const Window& window) override {
+        const PlotBox worlds = interface_.drawPicture(session_.readout(), session_.interfaceState());
+        const auto& simulation = session_.simulation();
+        drawCaption(captionOf(simulation, simulation.world().time()), worlds, session_.interfaceState().look);
+        compose({whole.size, whole.unitsPerPoint, areaOf(worlds)}, window);
     }
     const PlotBox& freeBox() const override { return interface_.freeBox(); }
     InlineText words() const override {

@@ -7,6 +7,9 @@
 #include <span>
 #include <string>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "base/printed.hpp"
 #include "lab/simulation.hpp"
 
 namespace rb {
@@ -15,6 +18,13 @@ namespace rb {
 /// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.
 /// @param settings of all worlds, one or two
 std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index);
+
+/// What a picture is of, of either kind of scene: "box, seed 1, t = 3.50 s".
+template <class AnyOf>
+std::string captionOf(const AnyOf& simulation, double time) {
+    return printable(simulation.scene().name) + ", seed " + numberText(simulation.seed()) +
+           printed(", t = %.2f s", time);
+}
 
 /// "1 circle", "21 circles".
 std::string countText(std::uint64_t count, const std::string& one);

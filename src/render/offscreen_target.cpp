@@ -28,6 +28,8 @@ OffscreenTarget::OffscreenTarget(glm::ivec2 size)
 
 void OffscreenTarget::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.get()); }
 
+void bindWindow() { glBindFramebuffer(GL_FRAMEBUFFER, 0); }
+
 void readPixels(glm::ivec2 size, Image& image) {
     const auto width = static_cast<std::size_t>(size.x);
     const auto height = static_cast<std::size_t>(size.y);

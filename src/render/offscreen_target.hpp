@@ -26,6 +26,9 @@ class OffscreenTarget {
     GlFramebuffer framebuffer_;
 };
 
+/// Makes the window's the framebuffer that OpenGL draws to and reads from.
+void bindWindow();
+
 /// Reads the framebuffer that is bound (a target, or a window's back buffer) into `image`, whose memory is reused.
 /// @param size of the framebuffer [px]
 void readPixels(glm::ivec2 size, Image& image);

@@ -103,8 +103,8 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
 // The time and the legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineReadout& moment, CurvesState& state,
                 const Palette& colors, AnyAsk& ask) {
-    const float edits = points(kChipGroupGap) + editChipsWidth();
-    const float room = std::max(std::floor(box.size.x - chipsWidth(state) - edits), 0.0F);
+    const float chips = state.areChipsShown ? chipsWidth(state) + points(kChipGroupGap) + editChipsWidth() : 0.0F;
+    const float room = std::max(std::floor(box.size.x - chips), 0.0F);
     const InlineText times = timesText(moment);
     const bool areTimesLong = room >= letterWidth(kLongestTimes) + points(kNarrowestName);
     const float indent = letterWidth(areTimesLong ? kLongestTimes : times.view()) + points(kChipGroupGap);
@@ -114,6 +114,7 @@ void drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineRe
     }
     ImGui::SetCursorScreenPos({box.corner.x + indent, box.corner.y});
     drawLegend(content.series, room - indent, colors);
+    if (!state.areChipsShown) return;
     ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
     if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
     drawTimeChips(state.time, latestOf(content.series), colors);

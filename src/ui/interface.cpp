@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "ui/drawer.hpp"
 #include "ui/drawer_parts.hpp"
@@ -19,8 +20,9 @@ constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cove
 
 }  // namespace
 
-void Interface::drawCurves(const Readout& readout, bool isRoom, InterfaceState& state, Ask& ask) {
-    const float height = isRoom ? curvesHeight(state.curves, free_.size.y) : 0.0F;
+// Takes their room off that of the worlds.
+void Interface::drawCurves(const Readout& readout, CurvesState& curves, Look look, Ask& ask) {
+    const float height = curvesHeight(curves, free_.size.y);
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<InlineText, kMostWorlds> labels;
@@ -28,14 +30,18 @@ void Interface::drawCurves(const Readout& readout, bool isRoom, InterfaceState& 
     const std::size_t count = readout.lab.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
         labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.lab.name(i)};
-        series[i] = {labels[i].view(), seriesColor(i, state.look), &readout.lab.watches()[i].history};
+        series[i] = {labels[i].view(), seriesColor(i, look), &readout.lab.watches()[i].history};
     }
-    const TimeLineReadout& moment = readout.run.timeLine;
-    if (isRoom) {
-        curves_.draw(std::span(series).first(count), readout.run.events, moment, state.curves, strip, state.look, ask);
-    }
-    const std::optional<TimeAxis> shared = isRoom ? std::optional(state.curves.axis) : std::nullopt;
-    drawTimeLine(moment, readout.run.events, free_, state.look, ask, shared);
+    curves_.draw(std::span(series).first(count), readout.run.events, readout.run.timeLine, curves, strip, look, ask);
+}
+
+PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& state) {
+    const PlotBox shown = std::exchange(free_, {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize});
+    CurvesState curves = state.curvesOfPicture();
+    Ask ask;
+    if (state.areCurvesInPictures()) drawCurves(readout, curves, state.look, ask);
+    drawLegend(readout, free_, state.look);
+    return std::exchange(free_, shown);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
@@ -44,7 +50,12 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const WindowLayout layout = layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state), state);
     free_ = layout.free;
     drawBar(readout.run, layout, state, ask.actions);
-    if (state.isPanelShown) drawCurves(readout, isRoomForCurves(layout), state, ask);
+    if (state.isPanelShown) {
+        const bool isRoom = isRoomForCurves(layout);
+        if (isRoom) drawCurves(readout, state.curves, state.look, ask);
+        drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask,
+                     isRoom ? std::optional(state.curves.axis) : std::nullopt);
+    }
     if (readout.lesson != nullptr && !readout.lesson->lesson) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
         drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), ask);
@@ -65,6 +76,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     }
     ask.isItemHeld = ImGui::IsAnyItemActive();
     drawMessage(readout.run, free_, state.look);
+    drawFilmLight(free_, readout.lab.isComparing(), state);
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing();

@@ -14,11 +14,15 @@ class Interface {
     /// Draws into ImGui's current frame, and adds what the user asks for to `ask`.
     void draw(const Readout& readout, InterfaceState& state, Ask& ask);
 
+    /// Draws what a picture has besides the worlds: the curves, if the user chose so and sees them, and the legend.
+    /// @returns what is left for the worlds
+    PlotBox drawPicture(const Readout& readout, const InterfaceState& state);
+
     /// The part of the window that the worlds had in the last frame: what no panel covers [ImGui's units].
     const PlotBox& freeBox() const { return free_; }
 
   private:
-    void drawCurves(const Readout& readout, bool isRoom, InterfaceState& state, Ask& ask);
+    void drawCurves(const Readout& readout, CurvesState& curves, Look look, Ask& ask);
 
     PlotBox free_{};
     Curves curves_;

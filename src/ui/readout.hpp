@@ -93,6 +93,8 @@ struct InterfaceState {
     bool isQuitAsked = false;                    ///< whether the user must say if he meant it
     bool isRunUnsaved = false;                   ///< whether to quit would lose what he has done to the run
     bool isSaveAndQuitChosen = false;            ///< his answer then
+    bool isFilmed = false;                       ///< whether a film is being made
+    bool hasPictureCurves = true;                ///< whether pictures and films have the curves, where they are shown
     float textSize = 1.0F;                       ///< of all panels, over that of the screen's scale [1]
     float largestTextSize = 2.0F;                ///< for which the window has room [1]
     std::optional<bool> isSheetUp = {};          ///< the panel above its bar; none: where there is room
@@ -108,6 +110,14 @@ struct InterfaceState {
 
     /// As editedWorld; of one world none.
     std::optional<std::size_t> edited(std::size_t worlds) const { return worlds > 1 ? editedWorld : std::nullopt; }
+    bool areCurvesInPictures() const { return hasPictureCurves && isPanelShown; }
+    /// The curves as a picture has them: nothing of them is pressed.
+    CurvesState curvesOfPicture() const {
+        CurvesState shown = curves;
+        shown.areChipsShown = false;
+        shown.cursor.reset();
+        return shown;
+    }
     bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
     void togglePanel(char key) {
         if (std::erase(openPanels, key) == 0) openPanels.push_back(key);

@@ -201,6 +201,24 @@ void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
     ImGui::PopStyleVar();
 }
 
+void drawFilmLight(const PlotBox& worlds, bool areTwo, const InterfaceState& state) {
+    if (!state.isFilmed) return;
+    constexpr std::string_view kWord = "REC";
+    constexpr float kLabel = 56.0F;  // height of a world's label, with the gap above it [points]
+    const Palette& colors = palette(state.look);
+    const float radius = points(5.0F);
+    const float padding = points(6.0F);
+    const float margin = points(kMargin);
+    const ImVec2 size{3.0F * radius + widthOf(kWord) + 2.0F * padding, ImGui::GetTextLineHeight() + padding};
+    const ImVec2 low{std::floor(worlds.corner.x + worlds.size.x - margin - size.x),
+                     worlds.corner.y + (areTwo ? points(kLabel) : 0.0F) + margin};
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled(low, {low.x + size.x, low.y + size.y}, ImGui::GetColorU32(ImGuiCol_PopupBg), points(4.0F));
+    list.AddCircleFilled({low.x + padding + radius, low.y + 0.5F * size.y}, radius, colors.alarm);
+    list.AddText({low.x + padding + 3.0F * radius, low.y + 0.5F * padding}, colors.text, kWord.data(),
+                 kWord.data() + kWord.size());
+}
+
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {
     const Palette& colors = palette(state.look);
     ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},

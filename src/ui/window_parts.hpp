@@ -73,6 +73,9 @@ void addressChanges(Ask& ask, std::size_t from, std::optional<std::size_t> edite
     }
 }
 
+/// Draws the light that is on while a film is made, at the top right of the worlds. @param areTwo so that there is the
+/// label of a second world
+void drawFilmLight(const PlotBox& worlds, bool areTwo, const InterfaceState& state);
 /// Asks in the middle of the worlds whether to quit.
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions);
 

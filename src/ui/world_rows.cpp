@@ -22,7 +22,7 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
                           RunButton{"Home", Action::ResetView, false},
                           RunButton{"Picture", Action::TakePicture, false},
                           state.isInPage ? RunButton{"Numbers", Action::SaveTelemetry, false}
-                                         : RunButton{"Film", Action::ToggleFilm, false},
+                                         : RunButton{state.isFilmed ? "End film" : "Film", Action::ToggleFilm, false},
                           RunButton{"Share", Action::CopyRun, false}};
     constexpr std::size_t kPerRow = 3;
     const Palette& colors = palette(state.look);
@@ -33,6 +33,11 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
         if (keyButton(label, isKeyShown ? keyOf(action) : "", width, colors)) actions.push_back(action);
         tooltip(kActions[static_cast<std::size_t>(action)].meaning, keyOf(action), colors);
     }
+}
+
+void drawPictureChoice(InterfaceState& state) {
+    ImGui::Checkbox("Curves in pictures and films", &state.hasPictureCurves);
+    tooltip("Those show the worlds, and never the panel or a message; here you choose whether the curves too.");
 }
 
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions) {

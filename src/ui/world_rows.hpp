@@ -18,6 +18,9 @@ namespace rb {
 /// Go on or pause, a step, restart; the clock and the view; what one takes away from it.
 void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions);
 
+/// Whether pictures and films have the curves.
+void drawPictureChoice(InterfaceState& state);
+
 /// The one button that shows what decides: large, and first.
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);
 

@@ -151,4 +151,19 @@ for scene in pair spheres; do
     check 'F3 films until it is pressed again, or until the end' $?
 done
 
+# red_at X Y FILE: how many pixels of a light's red are in the 90 by 60 at X, Y of a picture of the screen or a film.
+red_at() {
+    ffmpeg -v error -y -i "$3" -vf "crop=90:60:$1:$2" -frames:v 1 red.ppm 2>>err
+    python3 -c 'd = open("red.ppm", "rb").read().split(b"\n", 3)[3]; print(sum(d[i] > 150 and d[i + 1] < 80 and d[i + 2] < 80 for i in range(0, len(d), 3)))'
+}
+rm -f "$HOME"/Papers/*
+open_window pair --size 640x360
+keys F3
+sleep 0.5
+ffmpeg -v error -y -f x11grab -video_size 1400x900 -i "$DISPLAY" -frames:v 1 screen.png 2>err
+keys F3
+finish
+[ "$(red_at 550 0 screen.png)" -gt 20 ] && [ "$(red_at 550 0 "$HOME"/Papers/pair-*.mp4)" -eq 0 ]
+check 'while it films the window has a light, which is not in the film' $?
+
 summary

@@ -10,7 +10,7 @@ source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
 # pass SECONDS: of the simulated time, at eight times the usual rate. A machine that is slow may need more.
 pass() { sleep "$(awk "BEGIN { print $1 / 8 + 0.5 }")"; }
 
-# picture_is NAME EXPRESSION: EXPRESSION is Python, about the picture of the window at its end, 1280 by 720 pixels.
+# picture_is NAME EXPRESSION: EXPRESSION is Python, about the picture of the window's worlds and curves at its end, 1280 by 720 pixels.
 picture_is() {
     python3 - p.png "$2" 2>>err <<'PYTHON'
 import struct, sys, zlib
@@ -40,7 +40,7 @@ def has(x, y, color):
 def count(color, left, top, right, bottom):
     return sum(has(x, y, color) for y in range(top, bottom) for x in range(left, right))
 # The seismograph's plane, and in it the line at rest: the longest grey row between the ends.
-left, right, top, bottom = 348, 1250, 566, 672
+left, right, top, bottom = 48, 1250, 587, 695
 def is_grey(x, y):
     r, g, b = rows[y][x * channels:x * channels + 3]
     return max(r, g, b) - min(r, g, b) < 12 and 90 < r < 190
@@ -59,7 +59,7 @@ def verdict_at_rest(x):  # the label's first line is in the colour of what is ch
 if not eval("(" + sys.argv[2] + ")"):
     sys.stderr.write(f"rest line at {rest}, marks {marks}, blue ends at {end(blue) if columns(blue) else None}, "
                      f"orange at {end(orange) if columns(orange) else None}, verdicts "
-                     f"{[count(accent, x, 16, x + 200, 38) for x in (330, 820)]}\n")
+                     f"{[count(accent, x, 16, x + 200, 38) for x in (28, 668)]}\n")
     sys.exit(1)
 PYTHON
     check "$1" $?
@@ -68,14 +68,14 @@ PYTHON
 start box --screenshot p.png
 keys period period period
 finish
-picture_is 'it falls: u is far above the line, and nothing is marked' 'end(blue) < rest - 20 and not marks and not verdict_at_rest(330)'
+picture_is 'it falls: u is far above the line, and nothing is marked' 'end(blue) < rest - 20 and not marks and not verdict_at_rest(28)'
 
 start box --screenshot p.png
 keys period period period
 pass 24
 finish
 picture_is 'under RK4 it comes to rest: the label says so, and the curve has fallen below the line' \
-    'end(blue) > rest + 4 and verdict_at_rest(330) and not marks'
+    'end(blue) > rest + 4 and verdict_at_rest(28) and not marks'
 
 start box --screenshot p.png
 keys period period period
@@ -85,7 +85,7 @@ pass 8
 finish
 picture_is 'I is marked where the curve rises above the line again, and the label says that it moves' \
     '0 < len(marks) <= 3 and all(y > rest for y in heights(blue, marks[0] - 8)) and end(blue) < rest - 8 and
-     not verdict_at_rest(330)'
+     not verdict_at_rest(28)'
 
 start box --screenshot p.png
 keys period period period
@@ -97,7 +97,7 @@ pass 24
 finish
 picture_is 'C adds a second curve and a label: B, under RK4, rests; A, under Euler, does not' \
     'len([x for x in marks if x - 1 not in marks]) == 3 and end(orange) > rest + 4 and end(blue) < rest - 8 and
-     verdict_at_rest(820) and not verdict_at_rest(330)'
+     verdict_at_rest(668) and not verdict_at_rest(28)'
 state_is 'and the integrator is all that was switched' 'settings["integrator"] == "euler"'
 
 summary

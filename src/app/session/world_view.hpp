@@ -33,6 +33,7 @@ struct WorldViewFrame {
 
 /// The same for what draws by ImGui.
 inline PlotBox boxOf(const Area& area) { return {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}; }
+inline Area areaOf(const PlotBox& box) { return {{box.corner.x, box.corner.y}, {box.size.x, box.size.y}}; }
 
 class WorldView {
   public:

@@ -28,6 +28,16 @@ std::span<const std::size_t> firstRow(const Readout& readout) {
 
 float headHeight() { return std::max(points(kHead), chipHeight() + points(kChipGap)); }
 
+void drawChips(const PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
+    const float margin = points(kMargin);
+    const float right = box.corner.x + box.size.x - margin;
+    const float chips = chipWidth(kMomentaChip) + points(kChipGroupGap) + timeChipsWidth();
+    ImGui::SetCursorScreenPos({std::max(right - chips, box.corner.x + margin), box.corner.y + points(kChipGap)});
+    if (chip(kMomentaChip, state.areOthersShown, colors)) state.areOthersShown = !state.areOthersShown;
+    ImGui::SameLine(0.0F, points(kChipGroupGap));
+    drawTimeChips(state.time, latestOf(content.series), colors);
+}
+
 }  // namespace
 
 float stripHeight(const CurvesState& state, float room) {
@@ -46,12 +56,7 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
                                     readout.run.timeLine, state);
     if (beginStrip("##curves in space", box, colors)) {
         const float margin = points(kMargin);
-        const float right = box.corner.x + box.size.x - margin;
-        const float chips = chipWidth(kMomentaChip) + points(kChipGroupGap) + timeChipsWidth();
-        ImGui::SetCursorScreenPos({std::max(right - chips, box.corner.x + margin), box.corner.y + points(kChipGap)});
-        if (chip(kMomentaChip, state.areOthersShown, colors)) state.areOthersShown = !state.areOthersShown;
-        ImGui::SameLine(0.0F, points(kChipGroupGap));
-        drawTimeChips(state.time, latestOf(content.series), colors);
+        if (state.areChipsShown) drawChips(content, box, state, colors);
         const float head = headHeight();
         const float rows = state.areOthersShown ? 2.0F : 1.0F;
         const ImVec2 size{box.size.x - 2.0F * margin, (box.size.y - head - points(kChipGap)) / rows};

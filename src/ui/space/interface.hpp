@@ -31,10 +31,16 @@ class Interface {
     /// Draws into ImGui's current frame, and adds what the user asks for to `ask`.
     void draw(const Readout& readout, InterfaceState& state, Ask& ask);
 
+    /// As of rb::Interface.
+    PlotBox drawPicture(const Readout& readout, const InterfaceState& state);
+
     /// The part of the window that the worlds had in the last frame: what no panel covers [ImGui's units].
     const PlotBox& freeBox() const { return free_; }
 
   private:
+    void drawCurves(const Readout& readout, CurvesState& curves, Look look);
+    void drawLegend(const Readout& readout, Look look) const;
+
     PlotBox free_{};
     Curves curves_;
 };

@@ -1,0 +1,70 @@
+// What a picture or a film has of the window: the worlds' own things, and none of those that one presses or reads once.
+
+#include <doctest/doctest.h>
+
+#include "ui/ink.hpp"
+#include "ui/interface.hpp"
+#include "ui/panel_bench.hpp"
+#include "ui/window_parts.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+// Draws in a frame of its own. @returns what is left for the worlds
+PlotBox pictureOf(const InterfaceState& state) {
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    const PanelBench bench(2);
+    Readout readout = bench.readout();
+    readout.run.problem = "what one reads once";
+    if (!readout.shown.overlays.has(Overlay::Impulses)) readout.shown.overlays.toggle(Overlay::Impulses);
+    Interface interface;
+    PlotBox worlds{};
+    for (int i = 0; i < 2; ++i) studio.frame([&] { worlds = interface.drawPicture(readout, state); });
+    for (const char* const name : {"##panel", "##status", "##message", "##drawer", "##bar"}) {
+        CAPTURE(name);
+        CHECK(ImGui::FindWindowByName(name) == nullptr);
+    }
+    CHECK(ImGui::FindWindowByName("##legend") != nullptr);
+    const bool hasCurves = ImGui::FindWindowByName("Curves") != nullptr;
+    CHECK(hasCurves == (worlds.size.y < 720.0F));
+    if (hasCurves) CHECK(textOf("Curves").find("undo") == std::string::npos);
+    CHECK(interface.freeBox().size.x == 0.0F);
+    return worlds;
+}
+
+}  // namespace
+
+TEST_CASE("a picture has the worlds as wide as the window, and below them the curves that the window shows") {
+    InterfaceState state;
+    state.isHelpShown = true;
+    const PlotBox worlds = pictureOf(state);
+    CHECK(worlds.corner.x == 0.0F);
+    CHECK(worlds.size.x == 1280.0F);
+    CHECK(worlds.size.y < 600.0F);
+}
+
+TEST_CASE("without curves, by choice or because the window shows none, the worlds fill the picture") {
+    InterfaceState chosen;
+    chosen.hasPictureCurves = false;
+    CHECK(pictureOf(chosen).size.y == 720.0F);
+    InterfaceState hidden;
+    hidden.isPanelShown = false;
+    CHECK(pictureOf(hidden).size.y == 720.0F);
+}
+
+TEST_CASE("the light of a film is on while one is made, in the window") {
+    const auto lettersAbove = [](bool isFilmed) {
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        const PanelBench bench(1);
+        Interface interface;
+        InterfaceState state;
+        state.isFilmed = isFilmed;
+        Ask ask;
+        for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(bench.readout(), state, ask); });
+        return ImGui::GetBackgroundDrawList()->VtxBuffer.Size;
+    };
+    CHECK(lettersAbove(false) == 0);
+    CHECK(lettersAbove(true) > 0);
+}
