@@ -10,6 +10,7 @@
 #include "physics/schemes/properties.hpp"
 #include "physics/schemes/word_edits.hpp"
 #include "ui/drawer_parts.hpp"
+#include "ui/glossary.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 
@@ -81,6 +82,7 @@ Made drawChips(const Integrator& word, ComposerState& state, Look look) {
         if (i > 0 && end + space + width <= right) ImGui::SameLine(0.0F, space);
         ImGui::PushID(static_cast<int>(i));
         if (choiceButton(face, state.part == i, width, colors)) state.part = i;
+        termsTooltip(word.part(i).isKick ? "kick" : "drift");
         const ImVec2 low = ImGui::GetItemRectMin();
         const ImVec2 high = ImGui::GetItemRectMax();
         end = high.x;
@@ -180,9 +182,9 @@ void drawProperties(const Integrator& now, const Palette& colors) {
         "Symplectic: it keeps areas in phase space.",
         colors);
     const double limit = stiffnessLimit(now);
-    const InlineText numbers{"c = ",
+    const InlineText numbers{"area c = ",
                              roundedText(commutatorOf(now), kShownDigits),
-                             ";  limit κλ = ",
+                             ";  limit of stiffness κλ = ",
                              limit >= kMostStiffness ? "none" : roundedText(limit, kShownDigits),
                              ";  ",
                              fixedText(evaluations).view(),
@@ -193,6 +195,7 @@ void drawProperties(const Integrator& now, const Palette& colors) {
         "highest frequency, up to which no oscillation grows by itself.",
         colors);
     wrappedText(whyText(now), colors.dim);
+    termsTooltip(whyText(now));
 }
 
 /// The picture of a cycle: to the right how much of the positions' time has gone by, upwards of the velocities'.

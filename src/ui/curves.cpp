@@ -71,22 +71,27 @@ std::array<bool, kTracked.size() - 1> drawnOthers(const CurvesState& state, std:
     return drawn;
 }
 
-float chipsWidth(const CurvesState& state) {
+// With its name before its symbol, or alone.
+InlineText chipFace(std::size_t other, bool isNamed) {
+    const QuantityInfo& info = quantityInfo(kTracked[other + 1]);
+    return isNamed ? InlineText{info.name, " ", info.symbol} : InlineText{info.symbol};
+}
+
+float chipsWidth(const CurvesState& state, bool areNamed) {
     float width = timeChipsWidth();
     if (!state.areOthersShown) return width;
-    for (std::size_t track = 1; track < kTracked.size(); ++track) {
-        width += chipWidth(quantityInfo(kTracked[track]).symbol) + points(kChipGap);
+    for (std::size_t i = 0; i < state.isShown.size(); ++i) {
+        width += chipWidth(chipFace(i, areNamed).view()) + points(kChipGap);
     }
     return width + points(kChipGroupGap - kChipGap);
 }
 
 // A chip is lit while its plot is drawn. One that is pressed takes the place of the last where there is no other.
-void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
+void drawQuantityChips(CurvesState& state, float width, bool areNamed, const Palette& colors) {
     const std::size_t fitting = plotsIn(width);
     for (std::size_t i = 0; i < state.isShown.size(); ++i) {
         const auto drawn = drawnOthers(state, fitting);
-        const QuantityInfo& info = quantityInfo(kTracked[i + 1]);
-        if (chip(info.symbol, drawn[i], colors)) {
+        if (chip(chipFace(i, areNamed).view(), drawn[i], colors)) {
             state.isShown[i] = !drawn[i];
             for (std::size_t k = drawn.size(); state.isShown[i] && !drawnOthers(state, fitting)[i] && k-- > 0;) {
                 if (k != i) state.isShown[k] = false;
@@ -103,7 +108,12 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
 // The time and the legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineReadout& moment, CurvesState& state,
                 const Palette& colors, AnyAsk& ask) {
-    const float chips = state.areChipsShown ? chipsWidth(state) + points(kChipGroupGap) + editChipsWidth() : 0.0F;
+    const auto widthOfChips = [&](bool areNamed) {
+        return chipsWidth(state, areNamed) + points(kChipGroupGap) + editChipsWidth();
+    };
+    const auto names = static_cast<float>(content.series.size()) * points(kNarrowestCut) + letterWidth(kLongestTimes);
+    const bool areNamed = widthOfChips(true) + names <= box.size.x;
+    const float chips = state.areChipsShown ? widthOfChips(areNamed) : 0.0F;
     const float room = std::max(std::floor(box.size.x - chips), 0.0F);
     const InlineText times = timesText(moment);
     const bool areTimesLong = room >= letterWidth(kLongestTimes) + points(kNarrowestName);
@@ -116,7 +126,7 @@ void drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineRe
     drawLegend(content.series, room - indent, colors);
     if (!state.areChipsShown) return;
     ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
-    if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
+    if (state.areOthersShown) drawQuantityChips(state, box.size.x, areNamed, colors);
     drawTimeChips(state.time, latestOf(content.series), colors);
     ImGui::SameLine(0.0F, points(kChipGroupGap));
     drawEditChips(moment, ask, colors);

@@ -1,9 +1,9 @@
 #include "ui/help.hpp"
 
 #include <cctype>
-#include <utility>
 
 #include "ui/drawer.hpp"
+#include "ui/glossary.hpp"
 #include "ui/legend.hpp"
 #include "ui/widgets.hpp"
 
@@ -85,17 +85,7 @@ void drawArrows(const Palette& colors) {
 
 void drawWords(const Palette& colors) {
     if (!beginHelpTable("words")) return;
-    for (const auto& [word, meaning] : {
-             std::pair{"u", "root mean square of the bodies' speeds over a step"},
-             std::pair{"g h", "what one step of free fall adds to a speed; h is the time step"},
-             std::pair{
-                 "at rest",
-                 "the bodies have stayed where they are, and none with corners turns; a circle may turn in its place"},
-             std::pair{
-                 "boiling",
-                 "for longer than piles of this scene take to rest, a pile moves as much as before: something feeds "
-                 "it energy"},
-         }) {
+    for (const auto& [word, meaning] : glossary()) {
         ImGui::TableNextColumn();
         text(word, colors.text);
         ImGui::TableNextColumn();

@@ -2,6 +2,7 @@
 
 #include "lab/lesson/built_in_lessons.hpp"
 #include "ui/drawer_parts.hpp"
+#include "ui/glossary.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -13,6 +14,7 @@ constexpr float kBarPadding = 6.0F;     // above and below the buttons of the of
 
 void paragraph(std::string_view words, ImU32 color) {
     wrappedText(words, color);
+    termsTooltip(words);
     ImGui::Dummy({0.0F, points(4.0F)});
 }
 

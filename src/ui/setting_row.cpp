@@ -7,6 +7,7 @@
 
 #include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
+#include "ui/glossary.hpp"
 #include "ui/number_slider.hpp"
 #include "ui/widgets.hpp"
 
@@ -67,6 +68,7 @@ void drawSettingTooltip(const SettingInfo& info, const RowContext& context, std:
     if (!beginTooltip()) return;
     text(info.meaning);
     text(info.breaks);
+    explainTerms({info.label, info.meaning});
     std::string line = "Default " + settingText(context.defaults, info) + "; allowed ";
     line.append(componentCount(info) == 2 ? "each " : "").append(allowedText(info)).append(".");
     text(line, context.colors.dim);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <imgui_internal.h>
 
+#include "ui/glossary.hpp"
+
 namespace rb {
 
 namespace {
@@ -235,6 +237,7 @@ void tooltip(std::string_view words, std::string_view hint, const Palette& color
 void wrappedTooltip(std::string_view words, const Palette& colors) {
     if (!beginTooltip()) return;
     wrappedText(words, colors.text);
+    explainTerms({words});
     endTooltip();
 }
 
@@ -258,7 +261,8 @@ void defineQuantity(Quantity quantity, const Palette& colors) {
         ImGui::SameLine(0.0F, 0.0F);
         text("]", colors.dim);
     }
-    text(info.definition);
+    explainTerms({info.symbol, info.name});
+    wrappedText(info.definition, colors.dim);
     line("Telemetry: ", info.telemetry);
     line("Study of resting: ", info.study);
 }
