@@ -35,6 +35,19 @@ std::optional<double> timeAtRest(Of of) {
     return since ? std::optional(of.time() - *since) : std::nullopt;
 }
 
+// None where nothing moves.
+std::optional<double> height(Of of) {
+    const Bodies& bodies = of.world().bodies();
+    double mass = 0.0;
+    double moment = 0.0;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const double own = 1.0 / static_cast<double>(bodies.invMass[i]);
+        mass += own;
+        moment += own * bodies.position[i].y;
+    }
+    return mass > 0.0 ? std::optional(moment / mass) : std::nullopt;
+}
+
 // The titles that these columns have in telemetry, comma-separated.
 std::string columns(std::initializer_list<std::string_view> names) {
     std::string titles;
@@ -118,6 +131,10 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      "Length of the sum over the bodies of m v, with the velocities at the end of the step.",
                      columns({"momentum_x", "momentum_y"}), "",
                      [](Of of) { return std::optional(glm::length(of.measures().momentum)); }},
+        QuantityInfo{Quantity::Height, "height", "y", "m",
+                     "The y of the centre of mass of all bodies that move; of a single one, of its centre. M shows a "
+                     "grid whose lines say where y is 0.",
+                     "", "", height},
         QuantityInfo{Quantity::Contacts, "contacts", "c", "1",
                      "Pairs of bodies that overlap now, at the end of the step. The contacts that are drawn over the "
                      "bodies are those that the step found at its beginning and resolved: there may be more or "

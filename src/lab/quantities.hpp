@@ -29,10 +29,11 @@ enum class Quantity {
     RemovedCounts,
     KineticEnergy,
     Momentum,
+    Height,
     Contacts,
 };
 
-inline constexpr std::size_t kQuantities = 12;
+inline constexpr std::size_t kQuantities = 13;
 
 /// The rows of the rest meter, in their order.
 inline constexpr std::array kRestMeterRows{
@@ -67,7 +68,7 @@ inline std::optional<double> readingOf(Quantity quantity, const MeasuredWorld& w
 
 /// The quantities that the curves show.
 inline constexpr std::array kTracked{Quantity::DisplacementSpeed, Quantity::KineticEnergy, Quantity::DeepestPenetration,
-                                     Quantity::Spin, Quantity::Momentum};
+                                     Quantity::Spin, Quantity::Momentum, Quantity::Height};
 
 /// One value for each of kTracked, in its order and units.
 using TrackedValues = std::array<double, kTracked.size()>;

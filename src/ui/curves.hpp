@@ -16,7 +16,8 @@ namespace rb {
 /// What the user chose about the curves.
 struct CurvesState {
     bool areOthersShown = false;                                            ///< below the seismograph
-    std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, in the order of kTracked
+    std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, as kTracked has them; the
+                                                                            ///< rest wait for their buttons
     bool areChipsShown = true;                                              ///< what one chooses the rest with
     CurveTime time;
     std::optional<double> cursor;  ///< the time under the mouse in the last frame [s]

@@ -300,3 +300,15 @@ TEST_CASE("a world that moves has no time at rest, nor has an empty one") {
         CHECK(std::isfinite(info.value(empty.worlds().front()).value_or(0.0)));
     }
 }
+
+TEST_CASE("the height is that of the centre of mass, whatever else there is") {
+    Scene scene = oneFalling(Integrator::Rk4);
+    Simulation one(scene, 1);
+    CHECK(valueOf(Quantity::Height, one) == doctest::Approx(40.0));
+    run(one, 16);  // one second
+    CHECK(valueOf(Quantity::Height, one) == doctest::Approx(40.0 - 0.5 * 9.81).epsilon(1e-3));
+    scene.circles.push_back({.position = {-3.0F, 10.0F}, .radius = 0.6F, .material = {}});  // four times as heavy
+    scene.rectangles.push_back({.center = {0.0F, -100.0F}, .size = {9.0F, 1.0F}, .material = {}});
+    CHECK(valueOf(Quantity::Height, Simulation(scene, 1)) == doctest::Approx((40.0 + 4.0 * 10.0) / 5.0));
+    CHECK_FALSE(readingOf(Quantity::Height, Simulation(Scene{}, 1).worlds()[0]));
+}

@@ -170,7 +170,7 @@ TEST_CASE("a chip is lit while its plot is drawn, and one that is pressed takes 
         ImGui::GetIO().MouseDown[0] = isDown;
         for (int i = 0; i < 2; ++i) draw();
     }
-    CHECK(state.isShown == std::array{true, true, false, true});
+    CHECK(state.isShown == std::array{true, true, false, true, false});
 }
 
 TEST_CASE("neither a record nor a frame of the strip allocates") {
