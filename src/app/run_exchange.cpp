@@ -97,7 +97,8 @@ std::string RunExchange::lessonText(const LessonDraft& draft) {
     try {
         return rb::lessonText(lessonOf(draft));
     } catch (const InputError& error) {
-        refuse("lesson: " + std::string(error.what()));
+        const InputError inWords(placeInWords(error.place()), error.problem(), error.allowed());
+        refuse("lesson: " + std::string(inWords.what()));
         return "";
     }
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/number_text.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/widgets.hpp"
 
@@ -27,11 +28,37 @@ void drawWords(const char* name, const char* label, std::string& words, int rows
     words = buffer.data();
 }
 
-void drawNumber(const char* name, const char* label, std::string_view unit, double& value, const Palette& colors) {
-    const InlineText words{name, unit == "1" ? "" : " [", unit == "1" ? "" : unit, unit == "1" ? "" : "]"};
-    text(words.view(), colors.dim);
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::InputDouble(label, &value, 0.0, 0.0, "%.6g");
+// What is no number is said where it is written.
+void drawNumber(const char* name, const char* label, std::string_view unit, std::string& written,
+                const Palette& colors) {
+    const std::string heading = std::string(name) + (unit == "1" ? "" : " [" + std::string(unit) + "]");
+    drawWords(heading.c_str(), label, written, 1, colors);
+    if (!writtenNumber<double>(written)) wrappedText("'" + written + "' is no number.", colors.alarm);
+}
+
+void drawChoices(DraftCard& card, std::string_view unit, const Palette& colors) {
+    constexpr std::size_t kLeast = 2;
+    for (std::size_t i = 0; i < card.choices.size(); ++i) {
+        DraftChoice& choice = card.choices[i];
+        ImGui::PushID(static_cast<int>(i));
+        const std::string name = "Choice " + std::to_string(i + 1);
+        drawWords(name.c_str(), "##choice", choice.text, 1, colors);
+        if (i + 1 < card.choices.size()) {
+            drawNumber("It comes true up to", "##limit", unit, choice.limit, colors);
+        } else {
+            text("It comes true beyond that", colors.dim);
+        }
+        drawWords("Said then; empty: nothing", "##says", choice.says, 2, colors);
+        ImGui::PopID();
+    }
+    const float width = shareOfRow(2);
+    ImGui::BeginDisabled(card.choices.size() == kMostChoices);
+    if (choiceButton("Add a choice", false, width, colors)) card.choices.emplace_back();
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    ImGui::BeginDisabled(card.choices.size() == kLeast);
+    if (choiceButton("Remove the last", false, width, colors)) card.choices.pop_back();
+    ImGui::EndDisabled();
 }
 
 void drawMeasure(DraftCard& card, const Palette& colors) {
@@ -46,11 +73,8 @@ void drawMeasure(DraftCard& card, const Palette& colors) {
         ImGui::EndCombo();
     }
     wrappedTooltip(chosen.definition, colors);
-    drawNumber("Limit", "##limit", chosen.unit, card.limit, colors);
-    drawWords("Choice from the limit on", "##above", card.above, 1, colors);
-    drawWords("Choice below it", "##below", card.below, 1, colors);
+    drawChoices(card, chosen.unit, colors);
     drawNumber("Runs for", "##seconds", "s", card.seconds, colors);
-    card.seconds = std::clamp(card.seconds, 0.0, 3600.0);
 }
 
 void drawCardFields(DraftCard& card, const Palette& colors) {

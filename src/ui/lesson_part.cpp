@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "lab/lesson/built_in_lessons.hpp"
@@ -64,9 +65,27 @@ void drawFinding(const LessonCard& card, bool isPanelBeside, const Palette& colo
     }
 }
 
+// At the end of the last card: what came of all of them.
+void drawSummary(const LessonState& lesson, const Palette& colors) {
+    if (lesson.answered.empty()) return;
+    const auto foreseen = std::count_if(lesson.answered.begin(), lesson.answered.end(),
+                                        [](const AnsweredCard& each) { return each.isForeseen(); });
+    rule(colors);
+    paragraph("You foresaw " + std::to_string(foreseen) + " of " + std::to_string(lesson.answered.size()) + ".",
+              colors.accent);
+    for (const AnsweredCard& each : lesson.answered) {
+        const LessonCard& card = lesson.lesson->cards[each.card];
+        std::string line =
+            std::to_string(each.card + 1) + " " + card.title + ": " + card.choices[each.result.outcome].text;
+        if (!each.isForeseen()) line += "; you said: " + card.choices[each.prediction].text;
+        wrappedText(line + ".", each.isForeseen() ? colors.text : colors.alarm);
+        paragraph(each.result.measured, colors.dim);
+    }
+}
+
 void drawSteps(const LessonState& lesson, const Palette& colors, Ask& ask) {
     const bool isFirst = lesson.card == 0;
-    const bool isLast = lesson.card + 1 == lesson.lesson->cards.size();
+    const bool isLast = lesson.isLast();
     const float width = shareOfRow(1 + (isFirst ? 0 : 1) + (isLast ? 0 : 1));
     if (keyButton("Leave", keyOf(Action::Close), width, colors)) ask.wish(LeaveLesson{});
     if (!isFirst) {
@@ -138,6 +157,7 @@ void drawLessonCard(const LessonState& lesson, double time, bool isPanelBeside, 
     if (lesson.prediction && !lesson.result) drawProgress(lesson.progress(time), colors);
     if (lesson.result) drawAnswer(lesson, colors);
     if (lesson.hasRun()) drawFinding(card, isPanelBeside, colors);
+    if (lesson.hasRun() && lesson.isLast()) drawSummary(lesson, colors);
     drawSteps(lesson, colors, ask);
 }
 

@@ -3,7 +3,6 @@
 // A slider on which a number is dragged, or typed: a click with Ctrl held down, or Tab, opens a field on it, with all
 // the digits. What is typed counts when the field is left by Enter, Tab or a click elsewhere; Esc gives it up.
 
-#include <algorithm>
 #include <array>
 #include <imgui.h>
 #include <optional>
@@ -16,25 +15,6 @@
 #include "ui/style.hpp"
 
 namespace rb {
-
-// Numbers as people write them into fields: with spaces around them, and in many countries with a decimal comma.
-
-/// The text without the spaces around it.
-inline std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-/// The number that the whole of `text` is: "-9.81", or "-9,81", which is the same. Nothing where it is none.
-template <class T>
-std::optional<T> writtenNumber(std::string_view text) {
-    std::string number(trimmed(text));
-    if (number.find('.') == std::string::npos && std::count(number.begin(), number.end(), ',') == 1) {
-        number[number.find(',')] = '.';
-    }
-    return numberFrom<T>(number);
-}
 
 /// What a slider spans and how it shows a number.
 struct SliderRange {

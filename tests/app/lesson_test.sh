@@ -16,6 +16,9 @@ check "and says of each card what came of it, and by which numbers" $?
 runs "a sheet is written" lesson bounce --sheet sheet.html
 grep -q '<li class="answer">0.25 J</li>' work/sheet.html && [ "$(ls work)" = sheet.html ]
 check "with the answers" $?
+sed '/class="teacher"/,$d' work/sheet.html >pupils.html
+grep -q '<li>0.25 J</li>' pupils.html && ! grep -q 'class="answer"\|Measured' pupils.html
+check "after a page for pupils, without them" $?
 run bounce --sheet -
 [ "$status" -eq 0 ] && [ "$(head -n 1 out)" = '<!DOCTYPE html>' ]
 check "or on standard output" $?

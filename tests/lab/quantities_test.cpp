@@ -302,7 +302,7 @@ TEST_CASE("a world that moves has no time at rest, nor has an empty one") {
 }
 
 TEST_CASE("the height is that of the centre of mass, whatever else there is") {
-    Scene scene = oneFalling(Integrator::Rk4);
+    Scene scene = oneFalling(Integrator::RungeKutta4);
     Simulation one(scene, 1);
     CHECK(valueOf(Quantity::Height, one) == doctest::Approx(40.0));
     run(one, 16);  // one second

@@ -85,6 +85,36 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     CHECK(words(lesson).find("As you said: it boils.") != std::string::npos);
 }
 
+TEST_CASE("the last card, when it has run, sums up what was foreseen and what came true") {
+    UiStudio studio({400, 1200}, Look::Paper, 1.0F);
+    const DrawerBench bench;
+    Readout readout = bench.readout(1);
+    readout.shown = {};
+    const auto tour = findBuiltInLesson(kTour);
+    const auto wordsAt = [&](std::size_t card) {
+        const LessonState lesson{.lesson = tour,
+                                 .card = card,
+                                 .prediction = 0,
+                                 .result = CardResult{0, "now"},
+                                 .answered = {{0, 0, {0, "u = 0.001 g h"}}, {2, 0, {1, "u = 0.5 g h"}}}};
+        readout.lesson = &lesson;
+        Ask ask;
+        InterfaceState state;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] {
+                drawDrawerOf(drawerPanels(), readout, state, {{{0.0F, 0.0F}, {380.0F, 1200.0F}}}, ask);
+            });
+        }
+        return squeezed(textOf("##drawer"));
+    };
+    const std::string last = wordsAt(tour->cards.size() - 1);
+    CHECK(last.find(squeezed("You foresaw 1 of 2.")) != std::string::npos);
+    CHECK(last.find(squeezed("1 Drop: they come to rest.")) != std::string::npos);
+    CHECK(last.find(squeezed("3 Switch: it boils; you said: it stays at rest.")) != std::string::npos);
+    CHECK(last.find(squeezed("u = 0.5 g h")) != std::string::npos);
+    CHECK(wordsAt(0).find("foresaw") == std::string::npos);
+}
+
 TEST_CASE("however narrow a card is, no number on it is broken at its point") {
     for (float width = 330.0F; width < 380.0F; width += 2.0F) {
         CAPTURE(width);
@@ -159,9 +189,17 @@ TEST_CASE("what makes a lesson asks for a card from what is seen, shows its fiel
     CHECK(test::wished<AddCard>(ask));
     state.draft.cards.push_back({.title = "one", .text = "what is there"});
     CHECK(words().find("1: one") != std::string::npos);
-    CHECK(words().find("Limit") == std::string::npos);
+    CHECK(words().find("comes true") == std::string::npos);
     state.draft.cards[0].question = "why?";
-    CHECK(words().find("Limit [s]") != std::string::npos);
+    CHECK(words().find("It comes true up to [s]") != std::string::npos);
+    CHECK(words().find("no number") == std::string::npos);
+    state.draft.cards[0].choices[0].limit = "abc";
+    CHECK(words().find("'abc' is no number.") != std::string::npos);
+    press("Add a choice");
+    CHECK(state.draft.cards[0].choices.size() == 3);
+    CHECK(words().find("Choice 3") != std::string::npos);
+    press("Remove the last");
+    CHECK(state.draft.cards[0].choices.size() == 2);
     press("Copy");
     CHECK(state.lessonAsked == LessonAsked::Copy);
     press("Remove card");

@@ -148,7 +148,7 @@ void describe(CLI::App& app, Options& options, TextOptions& texts) {
                   "Make a recorded run again and compare its states: its file, picture or share code", "RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
     addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
-    addOutput(app, "--sheet", options.sheet, "Write the teacher's sheet of a lesson, with the answers, as HTML");
+    addOutput(app, "--sheet", options.sheet, "Write the sheet of a lesson as HTML: for pupils, then with the answers");
     addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
     texts.addNumber("--fps", options.filmRate, 10, 240, "Frames of the film per simulated second, 10 to 240 [60]");
     texts.add("--size", "Size of the window or picture in pixels [1280x720]", "WxH",

@@ -15,7 +15,7 @@ void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
 
 void Session::showCard(std::size_t index) {
     if (!lesson_ || !lesson_->lesson || index >= lesson_->lesson->cards.size()) return;
-    LessonState shown{.lesson = lesson_->lesson, .card = index};
+    LessonState shown{.lesson = lesson_->lesson, .card = index, .answered = lesson_->answered};
     const LessonCard& card = shown.present();
     beginCard(card.question.has_value(), [&] { rb::showCard(card, simulation()); });
     lesson_ = std::move(shown);
@@ -57,6 +57,11 @@ void Session::followLesson() {
     if (!lesson_ || !lesson_->prediction || lesson_->result) return;
     if (lesson_->progress(simulation().world().time()) < 1.0) return;
     lesson_->result = resultOf(lesson_->present(), simulation());
+    std::vector<AnsweredCard>& answered = lesson_->answered;
+    std::erase_if(answered, [&](const AnsweredCard& each) { return each.card == lesson_->card; });
+    const auto at = std::find_if(answered.begin(), answered.end(),
+                                 [&](const AnsweredCard& each) { return each.card > lesson_->card; });
+    answered.insert(at, {lesson_->card, *lesson_->prediction, *lesson_->result});
     simulation().setClockRate(1.0);
 }
 

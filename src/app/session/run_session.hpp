@@ -188,7 +188,11 @@ class RunSession : public AnySession {
             Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
             Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
             Deed<Session>{Action::NextIntegrator, [](Session& own) { nextIntegrator(own); }},
-            Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.lab().isComparing()); }},
+            Deed<Session>{Action::ToggleCompare,
+                          [](Session& own) {
+                              own.compare(!own.lab().isComparing());
+                              own.tellCompared();
+                          }},
             Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
             Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
             Deed<Session>{Action::MarkMoment, [](Session& own) { own.markMoment(); }},
@@ -224,6 +228,13 @@ class RunSession : public AnySession {
 
     void obey(const Refuse& wanted) { problem_.show(wanted.problem); }
 
+    /// What the second world is, which the user has not said.
+    void tellCompared() {
+        if (!lab_.isComparing()) return problem_.show("", true);
+        problem_.show("B is a copy of A under " + std::string(lab_.name(1)) +
+                          ". Under “Changes go to” you choose which of the two",
+                      true);
+    }
     void togglePause() { isPaused_ = !isPaused_; }
     void goTo(double time) {
         isPaused_ = true;

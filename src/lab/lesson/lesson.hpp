@@ -39,6 +39,8 @@ struct LessonChoice {
     std::optional<bool> isAnswer = {};       ///< whether it is the one that the author claims
 };
 
+inline constexpr std::size_t kMostChoices = 6;  ///< of a card
+
 struct LessonCard {
     std::string title = {};
     std::string text = {};  ///< what is on the screen

@@ -3,23 +3,30 @@
 // A lesson that is being made in the window: what its author has written so far.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/lesson/lesson.hpp"
 
 namespace rb {
 
-/// A card from what its author saw. Its question has two choices: whether a measure is then below a limit or not.
+/// One answer to a card's question.
+struct DraftChoice {
+    std::string text = {};
+    std::string says = {};    ///< said when it has come true; empty: nothing
+    std::string limit = "1";  ///< up to which the measure makes it come true, unless one before it has, as it is
+                              ///< written; the last one needs none [the quantity's unit]
+};
+
+/// A card from what its author saw.
 struct DraftCard {
     CardStart start = {};
     std::string title = "A card";
     std::string text = {};
     std::string question = {};  ///< empty: it asks nothing
-    std::string below = {};     ///< the choice that comes true below the limit
-    std::string above = {};     ///< and from it on
     Quantity quantity = Quantity::TimeAtRest;
-    double limit = 1.0;    ///< in the quantity's unit
-    double seconds = 5.0;  ///< it runs for so long [s]
+    std::vector<DraftChoice> choices{2};
+    std::string seconds = "5";  ///< it runs for so long, as it is written [s]
 };
 
 struct LessonDraft {
@@ -31,5 +38,9 @@ struct LessonDraft {
 /// The lesson that it is. Each card is played, and the choice that comes true is its answer.
 /// @throws InputError for what is still missing, with its path as of a lesson's file
 Lesson lessonOf(const LessonDraft& draft);
+
+/// A path as of a lesson's file, for who makes one in the window: "card 2, choice 1, text" for
+/// "cards[1].choices[0].text".
+std::string placeInWords(std::string_view path);
 
 }  // namespace rb

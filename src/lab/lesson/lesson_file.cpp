@@ -20,7 +20,6 @@ namespace {
 constexpr std::string_view kLessonFormat = "rigid-bodies-lesson";
 constexpr int kLessonVersion = 1;
 constexpr std::size_t kMostCards = 100;
-constexpr std::size_t kMostChoices = 6;
 constexpr std::size_t kLongestText = 2000;  // [bytes]
 
 }  // namespace

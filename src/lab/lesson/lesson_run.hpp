@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/cancellation.hpp"
 #include "lab/lesson/lesson.hpp"
@@ -19,16 +20,27 @@ struct CardResult {
     std::string measured = {};  ///< the numbers that say so: "u = 0.00012 g h, at rest since 11.8 s"
 };
 
+/// A card that was answered, and has run.
+struct AnsweredCard {
+    std::size_t card = 0;
+    std::size_t prediction = 0;
+    CardResult result = {};
+
+    bool isForeseen() const { return prediction == result.outcome; }
+};
+
 /// Where someone is in a lesson.
 struct LessonState {
     std::shared_ptr<const Lesson> lesson = {};  ///< none: the tour is offered
     std::size_t card = 0;
     std::optional<std::size_t> prediction = {};
-    std::size_t dropsLeft = 0;              ///< that the reader has still to make, before the card runs
-    double from = 0.0;                      ///< when the card began to run [s]
-    std::optional<CardResult> result = {};  ///< when it has run
+    std::size_t dropsLeft = 0;                ///< that the reader has still to make, before the card runs
+    double from = 0.0;                        ///< when the card began to run [s]
+    std::optional<CardResult> result = {};    ///< when it has run
+    std::vector<AnsweredCard> answered = {};  ///< of all cards so far, ascending, each as it was answered last
 
     const LessonCard& present() const { return lesson->cards[card]; }
+    bool isLast() const { return card + 1 == lesson->cards.size(); }
     bool hasRun() const { return result.has_value() || present().choices.empty(); }
     /// How much of its run is over at a simulated time [1].
     double progress(double time) const {

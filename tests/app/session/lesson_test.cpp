@@ -107,6 +107,20 @@ TEST_CASE("Back shows the card before, as it was shown first") {
     CHECK(session.readout().lesson->card == kSwitch);
 }
 
+TEST_CASE("what was answered is known on the later cards, and counts as it was answered last") {
+    TourAt session(kSwitch);
+    rb::Ask ask;
+    for (const std::size_t answer : {0U, 1U}) {
+        predict(session, answer);
+        while (!session.readout().lesson->result) session.advance(0.1, kWindow);
+        ask.wishes = {rb::ShowCard{kSwitch + 1}, rb::ShowCard{kSwitch}};
+        session.apply(ask);
+        REQUIRE(session.readout().lesson->answered.size() == 1);
+        CHECK(session.readout().lesson->answered[0].card == kSwitch);
+        CHECK(session.readout().lesson->answered[0].isForeseen() == (answer == 1));
+    }
+}
+
 TEST_CASE("leaving a lesson asks for the run before it, where there is one") {
     TourAt session(0);
     session.setBeside(true, false);

@@ -104,3 +104,13 @@ TEST_CASE("slower and faster change the clock between 1/64 and 8, and not the st
     CHECK(seconds() == doctest::Approx(16.0).epsilon(0.02));
     CHECK(session.simulation().world().settings() == before);
 }
+
+TEST_CASE("what compares says which world B is, that the user has not said") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleCompare);
+    CHECK(session.readout().run.problem.starts_with("B is a copy of A under euler. "));
+    CHECK(session.readout().run.isNews);
+    session.say("", false);
+    session.perform(Action::ToggleCompare);
+    CHECK(session.readout().run.problem.empty());
+}
