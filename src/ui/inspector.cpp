@@ -90,6 +90,16 @@ std::optional<BodyInspection> anyState(const Readout& readout) {
     return first || !readout.lab.isComparing() ? first : inspectPinned(readout, 1);
 }
 
+// Whether it is a rectangle, which never moves, of a world.
+bool isWall(const Readout& readout) {
+    const auto worlds = readout.lab.worlds();
+    return std::any_of(worlds.begin(), worlds.end(), [&](const MeasuredWorld& each) {
+        const Bodies& bodies = each.world().bodies();
+        return std::find(bodies.id.begin() + static_cast<std::ptrdiff_t>(bodies.dynamicCount), bodies.id.end(),
+                         *readout.shown.pinned) != bodies.id.end();
+    });
+}
+
 // How the inertia of a body with corners comes about, with its numbers.
 void drawInertia(const BodyInspection& body, const Palette& colors) {
     const std::optional<PolygonInspection>& polygon = body.polygon;
@@ -212,7 +222,7 @@ std::optional<BodyInspection> inspectPinned(const Readout& readout, std::size_t 
 
 std::string_view kindOfInspected(const Readout& readout) {
     const std::optional<BodyInspection> any = anyState(readout);
-    if (!any) return "Body";
+    if (!any) return isWall(readout) ? "Wall" : "Body";
     return any->polygon ? "Polygon" : "Circle";
 }
 
@@ -225,13 +235,16 @@ float widthOfInspector(const Readout& readout) {
 }
 
 void drawInspector(const Readout& readout, InterfaceState& state, Ask& ask) {
-    drawState(readout, state, ask);
-    if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
-    ImGui::SameLine();
+    const std::optional<BodyInspection> any = anyState(readout);
+    if (any || !isWall(readout)) {
+        drawState(readout, state, ask);
+        if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
+        ImGui::SameLine();
+    }
     if (smallButton("remove", "remove", "Removes this body; undo brings it back.")) {
         ask.commands.emplace_back(RemoveBody{*readout.shown.pinned});
     }
-    if (const auto any = anyState(readout)) drawInertia(*any, palette(state.look));
+    if (any) drawInertia(*any, palette(state.look));
     drawContacts(readout, palette(state.look), ask);
 }
 

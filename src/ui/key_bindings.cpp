@@ -13,7 +13,7 @@ constexpr std::array kMouse{
     MouseBinding{"drag", "with “wall” chosen: draw one, corner to corner"},
     MouseBinding{"drag", "on a body: pull it with a spring"},
     MouseBinding{"Shift + click", "drop it even where it overlaps"},
-    MouseBinding{"Ctrl + click", "on a body or a contact: look into it"},
+    MouseBinding{"Ctrl + click", "on a body, a wall or a contact: look into it"},
     MouseBinding{"right drag", "move the view"},
     MouseBinding{"wheel", "zoom about the cursor"},
     MouseBinding{"click, drag", "in a curve or the time line: go to a moment"},

@@ -158,3 +158,18 @@ TEST_CASE(
         CHECK(ofFloor == (pinned == box ? 4 : 2));
     }
 }
+
+TEST_CASE("of a wall the inspector has no state, but what touches it, and a button that removes it") {
+    Scene scene;
+    scene.rectangles = {{.center = {0.0F, -1.0F}, .size = {4.0F, 1.0F}, .material = {}}};
+    scene.circles = {{.position = {0.0, -0.4}, .radius = 0.125F, .material = {}}};
+    LabBench bench(scene, {scene.settings}, 1);
+    const Bodies& bodies = bench.world().bodies();
+    bench.shown.pinned = bodies.id[bodies.dynamicCount];
+    CHECK(kindOfInspected(bench.readout()) == "Wall");
+    const std::string words = wordsOf(bench.readout());
+    CHECK_FALSE(has(words, "mass"));
+    CHECK_FALSE(has(words, "copy"));
+    CHECK(has(words, "remove"));
+    CHECK(has(words, "circle"));
+}

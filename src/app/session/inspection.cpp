@@ -26,9 +26,8 @@ void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index) {
         pinContact(BodyPair{contact.a, contact.b});
         return;
     }
-    const std::optional<DrawnBody> body = bodyAt(pick, place);
     pinContact(std::nullopt);
-    displayOptions_.pinned = body ? std::optional(body->id) : std::nullopt;
+    displayOptions_.pinned = idAt(pick, place);
 }
 
 // The inspector goes to a body of the contact, so that its numbers belong to the contact too.

@@ -95,6 +95,14 @@ std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place) {
     return drawnBody(*found, pick.alpha);
 }
 
+std::optional<BodyId> idAt(const Pick& pick, glm::dvec2 place) {
+    if (const std::optional<DrawnBody> body = bodyAt(pick, place)) return body->id;
+    const auto& rectangles = pick.snapshot.rectangles;
+    const auto found = std::find_if(rectangles.rbegin(), rectangles.rend(),
+                                    [&](const RectangleView& rectangle) { return isIn(rectangle, place); });
+    return found == rectangles.rend() ? std::nullopt : std::optional(found->id);
+}
+
 bool Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     cursor_ = event.position;
     hasCursor_ = true;
@@ -172,12 +180,7 @@ bool Pointer::isOver(const Pick& pick) const {
 
 std::optional<BodyId> Pointer::bodyUnder(const Pick& pick) const {
     if (!isOver(pick)) return std::nullopt;
-    const glm::dvec2 place = toWorld(pick.view, pick.size, cursor_);
-    if (const std::optional<DrawnBody> body = bodyAt(pick, place)) return body->id;
-    const auto& rectangles = pick.snapshot.rectangles;
-    const auto found = std::find_if(rectangles.rbegin(), rectangles.rend(),
-                                    [&](const RectangleView& rectangle) { return isIn(rectangle, place); });
-    return found == rectangles.rend() ? std::nullopt : std::optional(found->id);
+    return idAt(pick, toWorld(pick.view, pick.size, cursor_));
 }
 
 void Pointer::appendPreview(const Pick& pick, PointerColors colors, std::vector<Segment>& segments) const {

@@ -40,6 +40,8 @@ struct DrawnBody {
 
 /// The moving body at `place` [m]; of several the one that was drawn last. None is hidden.
 std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place);
+/// That one, or else the rectangle there.
+std::optional<BodyId> idAt(const Pick& pick, glm::dvec2 place);
 
 struct PointerColors {
     std::uint32_t line;     ///< RGBA

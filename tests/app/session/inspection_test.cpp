@@ -138,3 +138,15 @@ TEST_CASE("a box's contact with the floor is explained point by point, with dots
     CHECK_FALSE(rb::levelCurvesOf(session.simulation().world(), watch.contact.value()));
     CHECK_FALSE(watch.orbit.points().empty());
 }
+
+TEST_CASE("who looks into a wall can remove it, as fingers have no Del") {
+    rb::Session session(optionsFor("box"));
+    const std::size_t walls = session.simulation().world().bodies().staticCount();
+    rb::Snapshot snapshot;
+    takeSnapshot(session.simulation().world(), snapshot);
+    const rb::RectangleView wall = snapshot.rectangles.front();
+    click(session, kWindow, pixelOf(session, wall.center), true);
+    REQUIRE(session.displayOptions().pinned == wall.id);
+    session.apply(rb::Command(rb::RemoveBody{wall.id}));
+    CHECK(session.simulation().world().bodies().staticCount() == walls - 1);
+}
