@@ -171,6 +171,9 @@ def check_buttons(browser, folder, address):
     browser.ask("Emulation.setTouchEmulationEnabled", enabled=True)
     check("with fingers buttons are as large as they, with a mouse as words",
           15 < with_mouse < 30 and browser.until(height + " >= 44", 5), (with_mouse, browser.value(height)))
+    named = """[...document.querySelectorAll('[aria-label]')].filter(
+        part => !part.getAttribute('aria-label').includes(part.textContent.trim())).map(part => part.outerHTML)"""
+    check("the name of each begins with what is seen of it", browser.value(named) == [], browser.value(named))
     press = "document.querySelector('[data-keys=\"{}\"]').click()"
     run = given(browser, folder, ".json", lambda: browser.value(press.format("Control s")))
     picture = given(browser, folder, ".png", lambda: browser.value(press.format("F2")))
