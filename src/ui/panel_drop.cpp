@@ -10,8 +10,10 @@ namespace rb {
 
 namespace {
 
+constexpr std::string_view kWall = "wall";
+
 void drawWallChoice(const Readout& readout, float width, const Palette& colors, Ask& ask) {
-    if (choiceButton("wall", readout.drop.isWall, width, colors)) ask.wish(ChooseWall{});
+    if (choiceButton(kWall, readout.drop.isWall, width, colors)) ask.wish(ChooseWall{});
     tooltip("A static rectangle: drag from corner to corner. It is there until the scene starts again.");
 }
 
@@ -73,16 +75,19 @@ void drawDropped(const Readout& readout, InterfaceState& state, Ask& ask) {
     ImGui::SetCursorPosY(top);
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - keyCapWidth(key);
-    const float width = room / static_cast<float>(kBodyKinds.size() + 1) - gap;
+    float words = widthOf(kWall);
+    for (const EnumRow<BodyKind>& row : kBodyKinds) words += widthOf(row.word);
+    const float padding = (room - words) / static_cast<float>(kBodyKinds.size() + 1) - gap;  // the same about each word
     for (const EnumRow<BodyKind>& row : kBodyKinds) {
         if (row.value != kBodyKinds.front().value) ImGui::SameLine();
-        if (choiceButton(row.word, !readout.drop.isWall && row.value == readout.drop.kind, width, colors)) {
+        if (choiceButton(row.word, !readout.drop.isWall && row.value == readout.drop.kind, widthOf(row.word) + padding,
+                         colors)) {
             ask.wish(ChooseDropped{row.value});
         }
         tooltip(row.meaning);
     }
     ImGui::SameLine();
-    drawWallChoice(readout, width, colors, ask);
+    drawWallChoice(readout, widthOf(kWall) + padding, colors, ask);
     alignRight(keyCapWidth(key));
     ImGui::SetCursorPosY(top + middle - points(1.0F));  // a cap is a little higher than its letter
     keyCap(key, colors);

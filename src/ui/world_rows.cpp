@@ -80,7 +80,8 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
         put(points(11.0F) - 0.5F * widthOf(chosen.letters), top, colors.accent, chosen.letters);
     }
     put(indent, top, colors.text, row.name);
-    put(width - widthOf(row.source) - points(4.0F), top, colors.dim, row.source);
+    const InlineText source{row.source.starts_with('(') ? "report " : "", row.source};
+    put(width - widthOf(source.view()) - points(4.0F), top, colors.dim, source.view());
     const InlineText equations = fitted(row.equations, width - indent, widthOf);
     put(indent, top + line + points(1.0F), colors.dim, equations.view());
     if (beginTooltip()) {

@@ -106,4 +106,5 @@ TEST_CASE("an integrator that is none of the four has a line of its own, and eac
     CHECK(both.find("K3/4 D K1/4") != std::string::npos);
     CHECK(both.find("Heun") != std::string::npos);
     CHECK(wordsUnder({Settings{}}).find("Composed") == std::string::npos);
+    CHECK(wordsUnder({Settings{}}).find("report (3.8)") != std::string::npos);
 }

@@ -146,3 +146,28 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     REQUIRE(asked.commands.size() == 1);
     CHECK(std::holds_alternative<ClearBodies>(asked.commands[0]));
 }
+
+TEST_CASE("each word of what is dropped stands in its button, with as much room at either side") {
+    const PanelBench bench(1);
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    Interface interface;
+    InterfaceState state;
+    Ask ask;
+    for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(bench.readout(), state, ask); });
+    const char* const panel = scrolledPart().Name;
+    const ImRect name = placesOf(panel, "Drop").at(0);
+    float end = 0.0F;
+    std::vector<float> gaps;
+    for (const char* const word : {"circle", "box", "polygon", "wall"}) {
+        const std::vector<ImRect> places = placesOf(panel, word);
+        const auto beside = std::find_if(places.begin(), places.end(),
+                                         [&](const ImRect& place) { return isBeside(name, place, kPanelWidth); });
+        REQUIRE(beside != places.end());
+        if (end > 0.0F) gaps.push_back(beside->Min.x - end);
+        end = beside->Max.x;
+    }
+    for (const float gap : gaps) {
+        CHECK(gap > ImGui::GetStyle().ItemSpacing.x + 10.0F);
+        CHECK(std::abs(gap - gaps.front()) < 4.0F);
+    }
+}
