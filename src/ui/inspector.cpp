@@ -132,8 +132,12 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     const std::optional<BodyInspection> any = anyState(readout);
     for (const BodyRow& row : bodyRows()) {
         if (!row.isShown(any)) continue;
-        ImGui::TableNextColumn();
-        text(row.name, colors.dim);
+        const auto put = [&](std::string_view words) {  // in one row with a value as high as a finger
+            ImGui::TableNextColumn();
+            if (any && row.read != nullptr && leastTarget() > 0.0F) ImGui::AlignTextToFramePadding();
+            text(words, colors.dim);
+        };
+        put(row.name);
         for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
             const std::optional<BodyInspection> body = inspectPinned(readout, index);
             const BodyFace face =
@@ -144,8 +148,7 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
                 nextCell(face.label.view(), colors.text);
             }
         }
-        ImGui::TableNextColumn();
-        text(row.unit, colors.dim);
+        put(row.unit);
     }
     ImGui::EndTable();
 }

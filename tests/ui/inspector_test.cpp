@@ -14,8 +14,9 @@ using namespace rb::test;
 namespace {
 
 // What the inspector writes.
-std::string wordsOf(const Readout& readout, Ask& ask) {
+std::string wordsOf(const Readout& readout, Ask& ask, bool isForFingers = false) {
     UiStudio studio({500, 700}, Look::Paper, 1.0F);
+    applyStyle(Look::Paper, 1.0F, isForFingers);
     InterfaceState state;
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] {
@@ -172,4 +173,16 @@ TEST_CASE("of a wall the inspector has no state, but what touches it, and a butt
     CHECK_FALSE(has(words, "copy"));
     CHECK(has(words, "remove"));
     CHECK(has(words, "circle"));
+}
+
+TEST_CASE("a value that fingers write over stands in the row of its name") {
+    Scene scene;
+    scene.circles = {{.position = {0.0, 1.0}, .radius = 0.125F, .material = {}}};
+    LabBench bench(scene, {scene.settings}, 1);
+    bench.shown.pinned = bench.world().bodies().id[0];
+    Ask ask;
+    for (const bool isForFingers : {false, true}) {
+        CAPTURE(isForFingers);
+        CHECK(has(wordsOf(bench.readout(), ask, isForFingers), "radius r / 0.125 / m"));
+    }
 }
