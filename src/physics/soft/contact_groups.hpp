@@ -61,7 +61,7 @@ struct FacePair {
     std::uint32_t a, b;   ///< slots, a < b; equal ones: the other one is static
     std::uint32_t other;  ///< a static part, or kMoves
     std::uint32_t partOfA, partOfB;
-    std::uint32_t before = 0;  ///< its lane in an old list (OldFaces); 0: none
+    const Lane<const FaceBatch>* before = nullptr;  ///< its lane in an old list (OldFaces); null: none
 };
 
 /// Sorts pairs into batches. Different bands, and different groups, may be worked on at the same time.

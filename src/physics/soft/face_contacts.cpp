@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstring>
 #include <glm/geometric.hpp>
@@ -82,21 +81,19 @@ std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& recor
     return {a, b};
 }
 
-void copyLane(const FaceBatch& from, int lane, FaceBatch& to, std::size_t i) {
+void copyLane(const FaceBatch& from, std::size_t lane, FaceBatch& to, std::size_t i) {
     constexpr std::size_t kWord = sizeof(float);
-    const char* const source = reinterpret_cast<const char*>(&from) + kWord * static_cast<std::size_t>(lane);
+    const char* const source = reinterpret_cast<const char*>(&from) + kWord * lane;
     char* const target = reinterpret_cast<char*>(&to) + kWord * i;
     for (std::size_t at = 0; at < sizeof(FaceBatch); at += kWord * kBatchSize) {
         std::memcpy(target + at, source + at, kWord);
     }
 }
 
-// Of two parts, in either order: another one for any other two, of up to 2^28 bodies. Mixed by an odd factor.
+// Of two parts, in either order: another one for any other two, of up to 2^28 bodies.
 std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
     static_assert(kMaxParts <= 16);
-    const std::uint64_t a = std::uint64_t{idA} << 4U | partA;
-    const std::uint64_t b = std::uint64_t{idB} << 4U | partB;
-    return (std::min(a, b) << 32U | std::max(a, b)) * 0x9E37'79B9'7F4A'7C15U;
+    return pairKey(idA << 4U | partA, idB << 4U | partB);
 }
 
 }  // namespace
@@ -221,17 +218,13 @@ OldFaces::OldFaces(FaceContacts& contacts)
     : moving_(std::exchange(contacts.moving.batches, {})),
       apart_(std::exchange(contacts.apart.batches, {})),
       fixed_(std::exchange(contacts.fixed.batches, {})),
-      asleep_(std::exchange(contacts.asleep, {})) {
-    const std::size_t count = moving_.size() + apart_.size() + fixed_.size() + asleep_.size();
-    entries_.resize(std::bit_ceil(count * 2 * kBatchSize + 1));
+      asleep_(std::exchange(contacts.asleep, {})),
+      lanes_((moving_.size() + apart_.size() + fixed_.size() + asleep_.size()) * kBatchSize) {
     for (const std::vector<FaceBatch>* const batches : {&moving_, &apart_, &fixed_, &asleep_}) {
         for (const FaceBatch& batch : *batches) {
-            for (int lane = 0; lane < kBatchSize; ++lane) {
-                if (!contacts.moving.isUsed(batch, lane)) continue;
-                const std::uint64_t key = keyOf(batch.idA[lane], batch.partA[lane], batch.idB[lane], batch.partB[lane]);
-                std::size_t at = (key ^ key >> 32U) & (entries_.size() - 1);
-                while (entries_[at].batch) at = (at + 1) & (entries_.size() - 1);
-                entries_[at] = {key, &batch, lane};
+            for (int i = 0; i < kBatchSize; ++i) {
+                if (!contacts.moving.isUsed(batch, i)) continue;
+                lanes_.put(keyOf(batch.idA[i], batch.partA[i], batch.idB[i], batch.partB[i]), {&batch, i});
             }
         }
     }
@@ -242,22 +235,18 @@ void OldFaces::find(FacePair& pair, const Records& records) const {
     const bool isFixed = pair.other != FacePair::kMoves;
     const std::uint32_t idB = isFixed ? records.statics[pair.other].id : idOf(pair.b);
     const std::uint32_t partB = isFixed ? records.statics[pair.other].partIndex : pair.partOfB;
-    const std::uint64_t key = keyOf(idOf(pair.a), pair.partOfA, idB, partB);
-    std::size_t at = (key ^ key >> 32U) & (entries_.size() - 1);
-    for (; entries_[at].batch; at = (at + 1) & (entries_.size() - 1)) {
-        if (entries_[at].key == key) pair.before = static_cast<std::uint32_t>(at + 1);
-    }
+    pair.before = lanes_.find(keyOf(idOf(pair.a), pair.partOfA, idB, partB));
 }
 
 void OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records,
                     std::int32_t standIn, bool isFixedNew) const {
-    if (pair.before == 0) return fillLane(batch, lane, pair, records, standIn);
-    const auto [key, from, before] = entries_[pair.before - 1];
-    const auto i = static_cast<std::size_t>(before);
+    if (!pair.before) return fillLane(batch, lane, pair, records, standIn);
+    const FaceBatch* const from = pair.before->batch;
+    const auto i = static_cast<std::size_t>(pair.before->lane);
     const auto [first, second] = sidesOf(pair, records, standIn);
     const bool isSame = from->idA[i] == first.id && from->partA[i] == first.part;
     if (hadPoints(pair)) {
-        copyLane(*from, before, batch, lane);
+        copyLane(*from, i, batch, lane);
     } else {  // how far they are apart is all that is known of them
         batch.seenX[lane] = from->seenX[i];
         batch.seenY[lane] = from->seenY[i];

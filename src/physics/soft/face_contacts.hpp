@@ -10,6 +10,7 @@
 
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/face_points.hpp"
+#include "physics/soft/pair_table.hpp"
 #include "physics/soft/records.hpp"
 
 namespace rb::soft {
@@ -95,9 +96,7 @@ class OldFaces {
     void find(FacePair& pair, const Records& records) const;
     /// Whether a pair that was looked for was so near that it had points.
     bool hadPoints(const FacePair& pair) const {
-        if (pair.before == 0) return false;
-        const Entry& entry = entries_[pair.before - 1];
-        return entry.batch->mass1[entry.lane] > 0.0F;
+        return pair.before && pair.before->batch->mass1[pair.before->lane] > 0.0F;
     }
     /// Fills a lane as fillLane() does, with what the contact of the pair was like before.
     /// @param isFixedNew static bodies may have come or gone
@@ -105,14 +104,8 @@ class OldFaces {
               bool isFixedNew) const;
 
   private:
-    struct Entry {
-        std::uint64_t key;
-        const FaceBatch* batch;  // null: none
-        int lane;
-    };
-
     std::vector<FaceBatch> moving_, apart_, fixed_, asleep_;
-    std::vector<Entry> entries_;  // a power of 2, at most half of them in use
+    PairTable<Lane<const FaceBatch>> lanes_;
 };
 
 /// Whether many that were near when the list was made are apart now, or the other way round.

@@ -165,12 +165,10 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     list.skin.choose(order, records, step, sleepers.isAnyAsleep(), workers);
     records.reorder(order.order(), workers);
     list.skin.reorder(order.order(), records, workers);
-    OldImpulses old{SolvedWarmStart(list.groups), sleepers.takeContacts(records.size()), order.order(),
-                    records.worldIndex};
+    OldImpulses old{SolvedWarmStart(list.groups), sleepers.takeContacts(), order.order(), records.worldIndex};
     workers.forTasks(old.contacts.bandCount(), poller,
                      [&](std::size_t band, CancellationPoller& own) { old.contacts.takeBand(list.groups, band, own); });
     old.contacts.takeFar(list.groups, poller);
-    old.contacts.sortLongRows(poller);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.skin, workers, poller);
     FacePairs faces{std::vector<std::vector<FacePair>>(pairsOfBand.size()),
                     std::vector<std::vector<FacePair>>(pairsOfBand.size())};

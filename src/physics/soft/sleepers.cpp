@@ -33,8 +33,11 @@ void Sleepers::renumber(std::span<const std::uint32_t> indexNow, std::size_t cou
     });
 }
 
-SleepersWarmStart Sleepers::takeContacts(std::size_t circleCount) {
-    SleepersWarmStart impulses(contacts_, circleCount);
+PairTable<WarmImpulse> Sleepers::takeContacts() {
+    PairTable<WarmImpulse> impulses(contacts_.size());
+    for (const SleepingContact& contact : contacts_) {
+        impulses.put(pairKey(contact.smaller, contact.larger), contact.impulse);
+    }
     contacts_.clear();
     hasNew_ = false;
     return impulses;

@@ -32,7 +32,7 @@ class Sleepers {
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
 
     /// To be called when the list is made anew: hands over the contacts of sleepers, for their impulses.
-    SleepersWarmStart takeContacts(std::size_t circleCount);
+    PairTable<WarmImpulse> takeContacts();
     /// Wakes the islands that a body has come near to.
     void wakeTouched(std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records);
     /// The pairs of those that sleep on are taken off the list.
