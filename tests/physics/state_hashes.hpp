@@ -52,13 +52,13 @@ struct GoldenSoftHash {
 };
 
 inline constexpr std::array kGoldenSoftHashes{
-    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0xB59A77B30D5F9080U},
-    GoldenSoftHash{"box", 0, 0.3F, 0.05F, false, 300, 0xED8694CC1889B09BU},
-    GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0xD6D4FD9BD88E1423U},
-    GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x22A1320163376A17U},
-    GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0xA01BC3B0918057BEU},
-    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x50D43B02739B9CA6U},
-    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0xF3F955D4B621EF8CU},
+    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0x1A70B7BFAF560D29U},
+    GoldenSoftHash{"box", 0, 0.3F, 0.05F, false, 300, 0x5412135468F40238U},
+    GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0xBD41BD238FBE11F0U},
+    GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x5D37675F40F88D5CU},
+    GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x9CA99AE4F0819341U},
+    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0xB90796623D90916FU},
+    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0xD73403EBE94548BBU},
     GoldenSoftHash{"pyramid", 55, 0.0F, 0.0F, false, 300, 0x91F9904019B167EBU},
     GoldenSoftHash{"polygon-box", 300, 0.0F, 0.0F, false, 200, 0xC891FAA73D3AAAB5U},
 };

@@ -59,7 +59,8 @@ RB_INLINE FaceRows<L> rowsOf(const FaceDistances<L>& from, const FaceBodies<L>& 
     const L zero{};
     const L one = spread<L>(1.0F);
     const L nearest = smaller(from.separation1, of.isOn2 > zero ? from.separation2 : from.separation1);
-    const L at = of.offset + spread<L>(0.5F) * nearest;  // of the friction, from A's origin
+    // The friction acts from A's origin there: midway between the two, or on the rim of a circle.
+    const L at = of.offset + spread<L>(0.5F) * of.twistB * nearest;
     FaceRows<L> rows;
     rows.armA1 = -(from.beside + from.across1) * of.invLeverA;
     rows.armA2 = -(from.beside + from.across2) * of.invLeverA;

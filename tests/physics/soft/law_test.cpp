@@ -180,6 +180,18 @@ TEST_CASE("soft: a circle slides down to rolling: v = r ω, two thirds of the sp
     CHECK(-0.2F * world.bodies().angularVelocity[0] == doctest::Approx(2.0F).epsilon(0.01));
 }
 
+TEST_CASE("soft: a circle rolls on its rim, however deep its weight presses that into the ground") {
+    World world = softSpace({}, 0.0F, 0.5F);
+    Settings settings = world.settings();
+    settings.gravity = {0.0F, -1000.0F};
+    world.setSettings(settings);
+    world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
+    world.addCircle({.position = {-5.0F, 0.2F}, .radius = 0.2F, .velocity = {3.0F, 0.0F}, .material = {}});
+    world = stateAfter(world, 60);
+    CHECK(measure(world).maxRelativePenetration > 0.01);
+    CHECK(-0.2F * world.bodies().angularVelocity[0] == doctest::Approx(world.bodies().velocity[0].x).epsilon(1e-3));
+}
+
 TEST_CASE("soft: under the law `rough` a circle that meets the ground rolls at once") {
     Settings settings;
     settings.solver = SolverKind::Soft;
