@@ -24,7 +24,6 @@
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/growth.hpp"
 #include "lab/study/law_limit.hpp"
-#include "lab/study/missing_seeds.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/schemes.hpp"
 #include "lab/study/stability.hpp"

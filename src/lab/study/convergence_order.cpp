@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "base/printed.hpp"
+#include "base/statistics.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
-#include "lab/study/slope.hpp"
 #include "physics/schemes/properties.hpp"
 #include "physics/world/world.hpp"
 

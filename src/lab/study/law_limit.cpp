@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/printed.hpp"
+#include "base/statistics.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
-#include "lab/study/slope.hpp"
 #include "space/contact_law.hpp"
 #include "space/motion.hpp"
 #include "space/world.hpp"

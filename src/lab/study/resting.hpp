@@ -9,9 +9,9 @@
 
 #include "lab/study/conditions.hpp"
 #include "lab/study/csv.hpp"
-#include "lab/study/missing_seeds.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
+#include "lab/study/seeds.hpp"
 
 namespace rb::study {
 

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/printed.hpp"
+#include "base/statistics.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/resting.hpp"
@@ -13,11 +14,6 @@ namespace rb::study {
 namespace {
 
 const std::string kNone = "–";
-
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
-}
 
 template <class F>
 std::string share(std::span<const RunRow> runs, F&& isCounted) {
@@ -29,7 +25,7 @@ std::string medianWorstU(std::span<const RunRow> runs) {
     std::vector<double> values;
     for (const RunRow& run : runs)
         values.push_back(run.result.worstU.value_or(std::numeric_limits<double>::infinity()));
-    const double value = median(values);
+    const double value = medianOf(values);
     return std::isinf(value) ? "emptied" : shownNumber(value);
 }
 
@@ -38,7 +34,7 @@ std::string medianTimeToRest(std::span<const RunRow> runs) {
     for (const RunRow& run : runs) {
         if (run.result.timeToRest) values.push_back(*run.result.timeToRest);
     }
-    return values.empty() ? kNone : shownNumber(median(values));
+    return values.empty() ? kNone : shownNumber(medianOf(values));
 }
 
 std::string meanRemoved(std::span<const RunRow> runs) {
@@ -50,7 +46,7 @@ std::string meanRemoved(std::span<const RunRow> runs) {
 std::string medianPenetration(std::span<const RunRow> runs) {
     std::vector<double> values;
     for (const RunRow& run : runs) values.push_back(run.result.maxPenetration);
-    return shownNumber(median(values));
+    return shownNumber(medianOf(values));
 }
 
 std::vector<std::string> line(std::span<const RunRow> runs) {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
+#include "base/statistics.hpp"
 #include "lab/quantities.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb::study {
 
@@ -25,66 +28,41 @@ double usualSeconds(const Scene& scene) {
     return scene.polygons.empty() ? kCircles : kPolygons;
 }
 
-void JudgedSteps::record(const Simulation& simulation) {
-    areQuiet_ = areQuiet_ && simulation.restMeter().quietSince().has_value();
-    if (simulation.world().bodies().dynamicCount == 0) return;
-    u_.push_back(simulation.restMeter().u());
-    deepest_ = std::max(deepest_, *quantityInfo(Quantity::DeepestPenetration).value(simulation.worlds().front()));
-}
-
-std::optional<double> JudgedSteps::worstU() const {
-    if (u_.empty()) return std::nullopt;
-    return *std::max_element(u_.begin(), u_.end());
-}
-
-std::optional<double> JudgedSteps::medianU() const {
-    if (u_.empty()) return std::nullopt;
-    std::vector<double> sorted = u_;
-    std::sort(sorted.begin(), sorted.end());
-    const std::size_t count = sorted.size();
-    return 0.5 * (sorted[(count - 1) / 2] + sorted[count / 2]);
-}
-
-Run::Run(const Scene& scene, std::uint64_t seed, double seconds, const std::function<bool()>& isStopped)
-    : simulation_(scene, seed),
-      stepsLeft_(stepsWithin(seconds, scene.settings.timeStep)),
-      judgedSteps_(stepsWithin(kRestWindowSeconds, scene.settings.timeStep)) {
-    simulation_.setCancellationPoint([isStopped] {
+std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
+                                  const std::function<bool()>& isStopped) {
+    Simulation simulation(scene, seed);
+    simulation.setCancellationPoint([&isStopped] {
         if (isStopped()) throw Stopped{};
     });
-}
-
-bool Run::step() {
-    try {
-        simulation_.step();
-    } catch (const Stopped&) {
-        return false;
-    }
-    if (stepsLeft_-- <= judgedSteps_) judged_.record(simulation_);
-    return true;
-}
-
-RunResult Run::result() const {
-    const World& world = simulation_.world();
+    const World& world = simulation.world();
+    const RestMeter& meter = simulation.restMeter();
+    const std::uint64_t steps = stepsWithin(seconds, scene.settings.timeStep);
+    const std::uint64_t judged = stepsWithin(kRestWindowSeconds, scene.settings.timeStep);
     RunResult result;
-    result.worstU = judged_.worstU();
-    result.medianU = judged_.medianU();
-    result.rests = judged_.areQuiet();
-    if (result.rests) result.timeToRest = simulation_.restMeter().quietSince();
-    result.isSpinning = simulation_.restMeter().isSpinning();
-    result.maxPenetration = judged_.deepest();
+    result.rests = true;
+    std::vector<double> u;  // of every step that is judged [g h]
+    for (std::uint64_t left = steps; left > 0; --left) {
+        try {
+            simulation.step();
+        } catch (const Stopped&) {
+            return std::nullopt;
+        }
+        if (left > judged) continue;
+        result.rests = result.rests && meter.quietSince().has_value();
+        if (world.bodies().dynamicCount == 0) continue;
+        u.push_back(meter.u());
+        const double deepest = *readingOf(Quantity::DeepestPenetration, simulation.worlds().front());
+        result.maxPenetration = std::max(result.maxPenetration, deepest);
+    }
+    if (!u.empty()) {
+        result.worstU = *std::max_element(u.begin(), u.end());
+        result.medianU = medianOf(u);
+    }
+    if (result.rests) result.timeToRest = meter.quietSince();
+    result.isSpinning = meter.isSpinning();
     result.removed = world.removed().total();
     result.hash = stateHash(world);
     return result;
-}
-
-std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
-                                  const std::function<bool()>& isStopped) {
-    Run run(scene, seed, seconds, isStopped);
-    while (!run.isOver()) {
-        if (!run.step()) return std::nullopt;
-    }
-    return run.result();
 }
 
 }  // namespace rb::study

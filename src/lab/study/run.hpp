@@ -7,10 +7,8 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "lab/scene/scene.hpp"
-#include "lab/simulation.hpp"
 
 namespace rb::study {
 
@@ -37,42 +35,8 @@ using SceneSource = std::function<Scene(const std::string& scene, std::uint64_t 
 /// as many of polygons, which take longer.
 double usualSeconds(const Scene& scene);
 
-/// What is seen of the steps at the end of a run, by which it is judged.
-class JudgedSteps {
-  public:
-    void record(const Simulation& simulation);
-
-    bool areQuiet() const { return areQuiet_; }
-    double deepest() const { return deepest_; }  ///< [1]
-    std::optional<double> worstU() const;
-    std::optional<double> medianU() const;
-
-  private:
-    std::vector<double> u_;  // of every step [g h]
-    bool areQuiet_ = true;
-    double deepest_ = 0.0;  // [1]
-};
-
-/// A run of `scene` for `seconds`, at least kRestWindowSeconds, step by step.
-class Run {
-  public:
-    /// @param isStopped called often while a step is made
-    Run(const Scene& scene, std::uint64_t seed, double seconds, const std::function<bool()>& isStopped);
-
-    bool isOver() const { return stepsLeft_ == 0; }
-    /// Not for a run that is over. @returns false if `isStopped` has ended the run
-    bool step();
-    /// Of a run that is over.
-    RunResult result() const;
-
-  private:
-    Simulation simulation_;
-    std::uint64_t stepsLeft_;
-    std::uint64_t judgedSteps_;
-    JudgedSteps judged_;
-};
-
-/// The same in one go. @returns nothing if `isStopped` ended it early
+/// A run of `scene` for `seconds`, at least kRestWindowSeconds. @param isStopped called often, while a step is made too
+/// @returns nothing if `isStopped` ended it early
 std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& isStopped);
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/statistics.hpp"
 #include "lab/why/growth_forecast.hpp"
 
 namespace rb {
@@ -11,12 +12,6 @@ namespace rb {
 namespace {
 
 constexpr double kStride = 0.05;
-
-double medianOf(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    const std::size_t count = values.size();
-    return 0.5 * (values[(count - 1) / 2] + values[count / 2]);
-}
 
 }  // namespace
 

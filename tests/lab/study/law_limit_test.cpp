@@ -5,8 +5,8 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
+#include "base/statistics.hpp"
 #include "lab/study/seeds.hpp"
-#include "lab/study/slope.hpp"
 
 using namespace rb;
 using namespace rb::study;

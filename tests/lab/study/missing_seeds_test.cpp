@@ -1,8 +1,7 @@
-#include "lab/study/missing_seeds.hpp"
-
 #include <doctest/doctest.h>
 
 #include "lab/study/resting.hpp"
+#include "lab/study/seeds.hpp"
 #include "lab/study/stability.hpp"
 
 using namespace rb;

@@ -1,8 +1,14 @@
-#include "lab/study/slope.hpp"
+#include "base/statistics.hpp"
 
+#include <algorithm>
 #include <cmath>
 
-namespace rb::study {
+namespace rb {
+
+double medianOf(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
 
 double logSlope(std::span<const glm::dvec2> points) {
     double sumX = 0.0;
@@ -21,4 +27,4 @@ double logSlope(std::span<const glm::dvec2> points) {
     return (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX);
 }
 
-}  // namespace rb::study
+}  // namespace rb
