@@ -16,12 +16,15 @@ struct SceneRequest {
     int circles = 0;  ///< 0: the scene's own number; else in [1, kMaxCircles], for scenes that allow any number
 };
 
+/// Fills in settings, view, bounds and bodies of a scene that has the defaults.
+using SceneBuilder = void(const SceneRequest& request, Scene& scene);
+
 struct BuiltInScene {
     std::string_view name;
-    std::string_view brief;  ///< what to look for, in a sentence
-    bool isScalable;         ///< whether it takes SceneRequest::circles
-    /// Fills in settings, view, bounds and bodies of a scene that has the defaults.
-    void (*build)(const SceneRequest& request, Scene& scene);
+    std::string_view brief;         ///< what to look for, in a sentence
+    SceneBuilder* build = nullptr;  ///< null: it is a file of lab/scene/scenes
+    double restsBy = 0.0;           ///< Scene::restsBy
+    bool isScalable = false;        ///< whether it takes SceneRequest::circles
 };
 
 /// All built-in scenes; the default comes first.

@@ -24,6 +24,8 @@ void makeElastic(Settings& settings) {
     settings.isContinuous = true;
 }
 
+}  // namespace
+
 // Newton's cradle in two dimensions: a billiard break. The seed shifts each ball of the rack by up to 0.2 mm.
 void buildBreak(const SceneRequest& request, Scene& scene) {
     constexpr float kRadius = 0.05F;
@@ -73,20 +75,5 @@ void buildGas(const SceneRequest& request, Scene& scene) {
                                  .material = {}});
     }
 }
-
-constexpr BuiltInScene kImpactScenes[] = {
-    {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false,
-     buildFromFile},
-    {"box-cradle", "Newton's cradle of squares, whose faces meet at two points at once: none of them turns.", false,
-     buildFromFile},
-    {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
-    {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
-     buildFromFile},
-    {"gas", "Elastic circles in a closed box keep their energy; equal speeds turn into Maxwell's.", true, buildGas},
-};
-
-}  // namespace
-
-std::span<const BuiltInScene> impactScenes() { return kImpactScenes; }
 
 }  // namespace rb

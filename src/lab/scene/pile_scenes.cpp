@@ -1,4 +1,4 @@
-// Circles that fall on one another, or lie side by side, and should come to rest.
+// Circles that fall, on one another or each alone, or lie side by side, and should come to rest.
 
 #include <algorithm>
 #include <cmath>
@@ -45,10 +45,11 @@ void addLooseGrid(Scene& scene, Random& random, int count, float width, float bo
     }
 }
 
+}  // namespace
+
 void buildFigure(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 21;
     Random random(request.seed);
-    scene.restsBy = 25.0;
     scene.bounds = kRoomBounds;
     scene.rectangles = {
         {{0.0F, -0.8F}, {2.4F, 0.2F}, {}}, {{-1.1F, -0.2F}, {0.2F, 0.5F}, {}}, {{1.1F, -0.2F}, {0.2F, 0.5F}, {}}};
@@ -59,7 +60,6 @@ void buildRow(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 9;
     constexpr float kGroundTop = -0.5F;
     Random random(request.seed);
-    scene.restsBy = 2.0;
     scene.view = viewFrom(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.0F, kGroundTop - 0.1F}, {3.4F, 0.2F}, {}}};
@@ -78,7 +78,6 @@ void buildRow(const SceneRequest& request, Scene& scene) {
 void buildBox(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 21;
     Random random(request.seed);
-    scene.restsBy = 26.0;
     scene.view = {{0.0F, 0.6F}, 3.6F};
     scene.bounds = kRoomBounds;
     addOpenBox(scene, 2.0F, 6.0F, -1.0F);
@@ -89,7 +88,6 @@ void buildWideBox(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 60;
     constexpr float kWidth = 3.0F;
     Random random(request.seed);
-    scene.restsBy = 28.0;
     scene.view = {{0.0F, 1.0F}, 4.4F};
     scene.bounds = {{-8.0F, -4.0F}, {8.0F, 16.0F}};
     addOpenBox(scene, kWidth, 8.0F, -1.0F);
@@ -103,7 +101,6 @@ void buildPile(const SceneRequest& request, Scene& scene) {
     const int count = request.circles > 0 ? request.circles : kCircles;
     const float width = std::max(kWidthPerRoot * std::sqrt(static_cast<float>(count)), 0.5F);
     const float height = 1.5F * width + 1.0F;
-    scene.restsBy = 28.0;
     scene.settings.gravity = {0.0F, -10.0F};
     scene.settings.friction = 0.5F;
     scene.settings.restitution = 0.0F;
@@ -113,17 +110,26 @@ void buildPile(const SceneRequest& request, Scene& scene) {
     addLooseGrid(scene, random, count, width, 0.0F);
 }
 
-constexpr BuiltInScene kPileScenes[] = {
-    {"figure-1.1", "21 circles fall between two fences; some leave by the gaps, as in the report.", false, buildFigure},
-    {"row", "Circles lie side by side on the ground: which integrator leaves them at rest?", false, buildRow},
-    {"box", "21 circles in a box 2 m wide: under Euler the pile boils, under RK4 it comes to rest.", false, buildBox},
-    {"box-60", "60 circles in a box 3 m wide: the deeper the pile, the harder it boils under Euler.", false,
-     buildWideBox},
-    {"pile", "Any number of circles in an open box, at g = 10 m/s².", true, buildPile},
-};
-
-}  // namespace
-
-std::span<const BuiltInScene> pileScenes() { return kPileScenes; }
+// Twelve circles that fall from different heights, too far apart ever to meet: each bounces alone.
+void buildDrop(const SceneRequest& request, Scene& scene) {
+    constexpr int kCircles = 12;
+    constexpr float kPitch = 0.5F;
+    constexpr float kGroundTop = -0.8F;
+    constexpr float kLowest = 0.1F;  // how far the first one falls [m]
+    constexpr float kRise = 0.05F;   // how much farther each next one does [m]
+    constexpr float kWidth = kPitch * static_cast<float>(kCircles);
+    Random random(request.seed);
+    scene.view = viewFrom(-0.5F * kWidth - 0.2F, 0.5F * kWidth + 0.2F, 2.0F);
+    scene.bounds = kRoomBounds;
+    scene.rectangles = {{{0.0F, kGroundTop - 0.1F}, {kWidth, 0.2F}, {}}};
+    for (int i = 0; i < kCircles; ++i) {
+        CircleDefinition circle;
+        circle.radius = random.uniform(scene.settings.spawnRadius.x, scene.settings.spawnRadius.y);
+        const float fall = kLowest + kRise * (static_cast<float>(i) + random.uniform(0.0F, 1.0F));
+        const float x = kPitch * (static_cast<float>(i) + 0.5F) - 0.5F * kWidth;
+        circle.position = {x, kGroundTop + circle.radius + fall};
+        scene.circles.push_back(circle);
+    }
+}
 
 }  // namespace rb

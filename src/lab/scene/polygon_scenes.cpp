@@ -65,34 +65,6 @@ void addPolygonGrid(Scene& scene, Random& random, int count) {
     }
 }
 
-void buildPolygonBox(const SceneRequest& request, Scene& scene) {
-    constexpr int kPolygons = 21;
-    Random random(request.seed);
-    scene.restsBy = 75.0;
-    if (request.circles > 0) return addPolygonGrid(scene, random, request.circles);
-    makeBox(scene);
-    for (int i = 0; i < kPolygons; ++i) {
-        const glm::vec2 place = placeInColumn(random, i);
-        scene.polygons.push_back(anyPolygon(random, scene.settings, place));
-    }
-}
-
-void buildMixed(const SceneRequest& request, Scene& scene) {
-    constexpr int kBodies = 24;
-    Random random(request.seed);
-    makeBox(scene);
-    scene.restsBy = 60.0;
-    for (int i = 0; i < kBodies; ++i) {
-        const glm::vec2 place = placeInColumn(random, i);
-        if (i % 2 == 0) {
-            scene.polygons.push_back(anyPolygon(random, scene.settings, place));
-        } else {
-            const float radius = random.uniform(scene.settings.spawnRadius.x, scene.settings.spawnRadius.y);
-            scene.circles.push_back({.position = place, .radius = radius, .material = {}});
-        }
-    }
-}
-
 // What stacks need: static friction and sub-steps. Under the report's friction alone they slide apart.
 void makeStacking(Scene& scene, float groundTop, float width = 4.0F) {
     scene.settings.hasStaticFriction = true;
@@ -105,6 +77,46 @@ constexpr float kStackGround = -0.8F;
 
 // No stack is perfect: by so much a brick lies beside its place [m].
 float unevenness(Random& random) { return random.uniform(-0.002F, 0.002F); }
+
+// A frame of four convex parts about a space of this size; what it weighs stands in its material.
+PolygonDefinition frameAround(glm::vec2 space, float thickness) {
+    const glm::vec2 in = 0.5F * space;
+    const glm::vec2 out = in + thickness;
+    PolygonDefinition frame;
+    frame.parts = {{{-out.x, -out.y}, {out.x, -out.y}, {out.x, -in.y}, {-out.x, -in.y}},
+                   {{-out.x, in.y}, {out.x, in.y}, {out.x, out.y}, {-out.x, out.y}},
+                   {{-out.x, -in.y}, {-in.x, -in.y}, {-in.x, in.y}, {-out.x, in.y}},
+                   {{in.x, -in.y}, {out.x, -in.y}, {out.x, in.y}, {in.x, in.y}}};
+    return frame;
+}
+
+}  // namespace
+
+void buildPolygonBox(const SceneRequest& request, Scene& scene) {
+    constexpr int kPolygons = 21;
+    Random random(request.seed);
+    if (request.circles > 0) return addPolygonGrid(scene, random, request.circles);
+    makeBox(scene);
+    for (int i = 0; i < kPolygons; ++i) {
+        const glm::vec2 place = placeInColumn(random, i);
+        scene.polygons.push_back(anyPolygon(random, scene.settings, place));
+    }
+}
+
+void buildMixed(const SceneRequest& request, Scene& scene) {
+    constexpr int kBodies = 24;
+    Random random(request.seed);
+    makeBox(scene);
+    for (int i = 0; i < kBodies; ++i) {
+        const glm::vec2 place = placeInColumn(random, i);
+        if (i % 2 == 0) {
+            scene.polygons.push_back(anyPolygon(random, scene.settings, place));
+        } else {
+            const float radius = random.uniform(scene.settings.spawnRadius.x, scene.settings.spawnRadius.y);
+            scene.circles.push_back({.position = place, .radius = radius, .material = {}});
+        }
+    }
+}
 
 void buildPyramid(const SceneRequest& request, Scene& scene) {
     constexpr float kSide = 0.2F;
@@ -144,18 +156,6 @@ void buildTower(const SceneRequest& request, Scene& scene) {
     }
 }
 
-// A frame of four convex parts about a space of this size; what it weighs stands in its material.
-PolygonDefinition frameAround(glm::vec2 space, float thickness) {
-    const glm::vec2 in = 0.5F * space;
-    const glm::vec2 out = in + thickness;
-    PolygonDefinition frame;
-    frame.parts = {{{-out.x, -out.y}, {out.x, -out.y}, {out.x, -in.y}, {-out.x, -in.y}},
-                   {{-out.x, in.y}, {out.x, in.y}, {out.x, out.y}, {-out.x, out.y}},
-                   {{-out.x, -in.y}, {-in.x, -in.y}, {-in.x, in.y}, {-out.x, in.y}},
-                   {{in.x, -in.y}, {out.x, -in.y}, {out.x, in.y}, {in.x, in.y}}};
-    return frame;
-}
-
 // The demonstration of "2D Rigid Body Collision Response": polygons in a heavy hollow body that is not drawn, with the
 // impulses of (2.8) alone; every 15 s another set of them.
 void buildPolygons(const SceneRequest& request, Scene& scene) {
@@ -187,26 +187,5 @@ void buildPolygons(const SceneRequest& request, Scene& scene) {
     frame.isHidden = true;
     scene.polygons.push_back(frame);
 }
-
-constexpr BuiltInScene kPolygonScenes[] = {
-    {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", true,
-     buildPolygonBox},
-    {"polygons", "Sixteen polygons bounce without loss in a heavy hollow body; take e below 1, and they slow down.",
-     false, buildPolygons},
-    {"mixed", "Polygons and circles in one box.", false, buildMixed},
-    {"pyramid", "Any number of squares; take static friction away, and they slide apart.", true, buildPyramid},
-    {"tower",
-     "Six bricks on top of one another stand under RK4; switch to Euler, and they shake until the tower falls.", false,
-     buildTower},
-    {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildFromFile},
-    {"sandwich", "A light square between two heavy ones is squeezed through: give it less density or a smaller h.",
-     false, buildFromFile},
-    {"joining", "What meets moves on as one and turns: both momenta stay, kinetic energy is lost for good.", false,
-     buildFromFile},
-};
-
-}  // namespace
-
-std::span<const BuiltInScene> polygonScenes() { return kPolygonScenes; }
 
 }  // namespace rb

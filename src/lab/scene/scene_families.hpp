@@ -1,7 +1,6 @@
 #pragma once
 
-// The built-in scenes, with one file per family. A new scene is an entry in the file of its family. The list of all
-// scenes goes through the families in this order.
+// How the built-in scenes are built, with one file per family.
 
 #include <span>
 #include <string_view>
@@ -16,14 +15,22 @@ struct EmbeddedScene {
     std::string_view text;
 };
 std::span<const EmbeddedScene> embeddedScenes();
-/// Builds the scene that is in such a file under the name of `scene`.
-void buildFromFile(const SceneRequest& request, Scene& scene);
 
-std::span<const BuiltInScene> pileScenes();
-std::span<const BuiltInScene> collisionScenes();
-std::span<const BuiltInScene> contactScenes();
-std::span<const BuiltInScene> impactScenes();
-std::span<const BuiltInScene> stabilityScenes();
-std::span<const BuiltInScene> polygonScenes();
+// pile_scenes.cpp
+SceneBuilder buildFigure;
+SceneBuilder buildRow;
+SceneBuilder buildBox;
+SceneBuilder buildWideBox;
+SceneBuilder buildPile;
+SceneBuilder buildDrop;
+// impact_scenes.cpp
+SceneBuilder buildBreak;
+SceneBuilder buildGas;
+// polygon_scenes.cpp
+SceneBuilder buildPolygonBox;
+SceneBuilder buildMixed;
+SceneBuilder buildPyramid;
+SceneBuilder buildTower;
+SceneBuilder buildPolygons;
 
 }  // namespace rb

@@ -15,9 +15,6 @@ namespace rb {
 /// position and radius, a rectangle center and size. @throws InputError with the path of the value.
 Scene readScene(const nlohmann::ordered_json& root);
 
-/// The same of a built-in scene's own file, of which readScene() knows nothing yet.
-Scene readSceneAlone(const nlohmann::ordered_json& root);
-
 /// The scene as JSON, with one body per line; readScene gives the same scene back.
 std::string sceneText(const Scene& scene);
 

@@ -217,7 +217,7 @@ void addMembers(const std::string& of, std::vector<SceneKey>& keys) {
 
 }  // namespace
 
-Scene readSceneAlone(const Json& root) {
+Scene readScene(const Json& root) {
     Scene scene;
     Mended mended;
     requireObject(root, "scene");
@@ -226,15 +226,8 @@ Scene readSceneAlone(const Json& root) {
     scene.note = mended.note();
     if (!root.contains("view")) scene.view = fittingView(scene);
     if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
-    return scene;
-}
-
-Scene readScene(const Json& root) {
-    Scene scene = readSceneAlone(root);
     // Which a file does not hold: a state that was saved, and a run, settle as the scene does that they are of.
-    if (const BuiltInScene* const builtIn = findBuiltInScene(scene.name)) {
-        scene.restsBy = buildScene(*builtIn, {}).restsBy;
-    }
+    if (const BuiltInScene* const builtIn = findBuiltInScene(scene.name)) scene.restsBy = builtIn->restsBy;
     return scene;
 }
 
