@@ -2,7 +2,7 @@
 
 // What is the same of every table of settings: finding a row, and reading and writing the value that it is about. A row
 // has a `name`, a `member`, which is a variant of pointers to members of a struct, and `min` and `max` of a number, of
-// each component of a vector.
+// each component of a vector. Beside the struct are found settingInfosOf(settings), its rows, and validate(settings).
 
 #include <algorithm>
 #include <array>
@@ -49,7 +49,7 @@ const Row& findSetting(std::span<const Row> rows, std::string_view name) {
 
 /// The words of a setting and what they mean, `false` and `true` included; none of a number.
 template <class Row>
-std::span<const Choice> wordsOf(const Row& row) {
+std::span<const Choice> choicesOf(const Row& row) {
     return std::visit(
         []<class S, class T>(T S::*) -> std::span<const Choice> {
             if constexpr (Tabulated<T>) return kChoices<T>;
@@ -68,26 +68,26 @@ std::size_t parseWord(std::string_view place, std::string_view text, std::span<c
 
 /// The values of a setting, as a message says them: "0 to 1", "euler|rk4", "false|true".
 template <class Row>
-std::string valuesText(const Row& row) {
+std::string allowedText(const Row& row) {
     const auto allowed = []<class S, class T>(T S::*) -> std::string {
         if constexpr (Written<T>) return allowedFor(T{});
         return "";
     };
     if (std::string text = std::visit(allowed, row.member); !text.empty()) return text;
-    const std::span<const Choice> choices = wordsOf(row);
+    const std::span<const Choice> choices = choicesOf(row);
     return choices.empty() ? numberText(row.min) + " to " + numberText(row.max) : joined(choices);
 }
 
-/// The value of a setting, as readSetting() reads it; a number comes back bit for bit.
+/// The value of a setting, as setSetting() reads it; a number comes back bit for bit.
 template <class S, class Row>
-std::string writtenSetting(const S& settings, const Row& row) {
+std::string settingText(const S& settings, const Row& row) {
     return std::visit(
         [&]<class T>(T S::*member) -> std::string {
             const T& value = settings.*member;
             if constexpr (Number<T>) {
                 return numberText(value);
             } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
-                return std::string(wordsOf(row)[static_cast<std::size_t>(value)].word);
+                return std::string(choicesOf(row)[static_cast<std::size_t>(value)].word);
             } else if constexpr (Written<T>) {
                 return toText(value);
             } else {
@@ -109,20 +109,29 @@ void readSetting(S& settings, const Row& row, std::string_view text) {
             if constexpr (Number<T>) {
                 settings.*member = component(T{}, text);
             } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
-                settings.*member = static_cast<T>(parseWord(row.name, text, wordsOf(row)));
+                settings.*member = static_cast<T>(parseWord(row.name, text, choicesOf(row)));
             } else if constexpr (Written<T>) {
                 settings.*member = parsedAs(settings.*member, row.name, text);
             } else {
                 const std::size_t comma = text.find(',');
                 if (comma == std::string_view::npos || text.find(',', comma + 1) != std::string_view::npos) {
                     throw InputError(std::string(row.name), "'" + printable(text) + "' is not a pair of numbers",
-                                     "x,y, each " + valuesText(row));
+                                     "x,y, each " + allowedText(row));
                 }
                 const auto x = component(typename T::value_type{}, text.substr(0, comma));
                 settings.*member = {x, component(typename T::value_type{}, text.substr(comma + 1))};
             }
         },
         row.member);
+}
+
+/// The same by its name, as on the command line.
+template <class S>
+void setSetting(S& settings, std::string_view name, std::string_view text) {
+    S changed = settings;
+    readSetting(changed, findSetting(settingInfosOf(settings), name), text);
+    validate(changed);
+    settings = changed;
 }
 
 /// What a setting of former versions makes of the integrator, where formerIntegrator() is found beside the settings.

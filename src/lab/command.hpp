@@ -8,7 +8,6 @@
 // something to the bodies, the word for it on the curves; and `apply()`, which changes the LiveRun. That is
 // a template, so that what gives commands needs not see what they change.
 
-#include <span>
 #include <variant>
 
 #include "lab/commands/add_rectangle.hpp"
@@ -24,8 +23,6 @@
 #include "physics/settings/setting_text.hpp"
 
 namespace rb {
-
-inline std::span<const SettingInfo> settingInfosOf(const Settings& /*settings*/) { return settingInfos(); }
 
 using ChangeSetting = ChangeSettingOf<Settings>;
 

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "base/setting_table.hpp"
-
 namespace rb::space {
 
 namespace {
@@ -80,16 +78,6 @@ constexpr std::array kInfos{
 std::span<const SettingInfo> settingInfos() { return kInfos; }
 
 const SettingInfo& settingInfo(std::string_view name) { return findSetting<SettingInfo>(kInfos, name); }
-
-std::span<const Choice> choicesOf(const SettingInfo& info) { return wordsOf(info); }
-
-std::string allowedText(const SettingInfo& info) { return valuesText(info); }
-
-void setSetting(Settings& settings, std::string_view name, std::string_view text) {
-    readSetting(settings, settingInfo(name), text);
-}
-
-std::string settingText(const Settings& settings, const SettingInfo& info) { return writtenSetting(settings, info); }
 
 void validate(const Settings& settings) {
     for (const SettingInfo& info : kInfos) checkSetting(settings, info);

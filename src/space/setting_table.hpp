@@ -9,6 +9,7 @@
 #include <string_view>
 #include <variant>
 
+#include "base/setting_table.hpp"
 #include "space/range.hpp"
 #include "space/settings.hpp"
 
@@ -33,22 +34,10 @@ struct SettingInfo {
 
 /// All settings, in the order in which they are shown.
 std::span<const SettingInfo> settingInfos();
+inline std::span<const SettingInfo> settingInfosOf(const Settings& /*settings*/) { return settingInfos(); }
 
 /// The setting called `name`. @throws InputError that lists the known names.
 const SettingInfo& settingInfo(std::string_view name);
-
-/// The words of a setting and what they mean; none of a number.
-std::span<const Choice> choicesOf(const SettingInfo& info);
-
-/// The values of a setting, as a message says them: "0 to 1", "penalty|instantaneous|rough".
-std::string allowedText(const SettingInfo& info);
-
-/// Sets `name` from text: a number, or a word such as `rk4`.
-/// @throws InputError that names the setting, the text and the range; `settings` is then unchanged.
-void setSetting(Settings& settings, std::string_view name, std::string_view text);
-
-/// The value of `info` in `settings`, as setSetting reads it; a number comes back bit for bit.
-std::string settingText(const Settings& settings, const SettingInfo& info);
 
 /// @throws InputError for the first setting that is out of range or not finite.
 void validate(const Settings& settings);

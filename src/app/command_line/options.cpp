@@ -74,7 +74,7 @@ std::string listOfSettings() {
 std::string listOfSettingsInSpace() {
     std::string list = "Settings of scenes in space:\n";
     for (const space::SettingInfo& info : space::settingInfos()) {
-        list += describe<space::Settings>(info, space::allowedText(info));
+        list += describe<space::Settings>(info, allowedText(info));
     }
     return list + "\n";
 }

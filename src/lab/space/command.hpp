@@ -3,7 +3,6 @@
 // Every change of a simulation in space is one of these commands, so a run is determined by its scene, its seed and its
 // commands. What a command is: lab/command.hpp.
 
-#include <span>
 #include <variant>
 
 #include "lab/run/change_setting.hpp"
@@ -12,8 +11,6 @@
 #include "space/setting_table.hpp"
 
 namespace rb::space {
-
-inline std::span<const SettingInfo> settingInfosOf(const Settings& /*settings*/) { return settingInfos(); }
 
 using ChangeSetting = ChangeSettingOf<Settings>;
 using rb::Compare;

@@ -294,6 +294,4 @@ float componentOf(const Settings& settings, const SettingInfo& info, int compone
         info.member);
 }
 
-std::span<const Choice> choicesOf(const SettingInfo& info) { return wordsOf(info); }
-
 }  // namespace rb

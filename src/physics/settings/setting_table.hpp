@@ -69,6 +69,7 @@ struct SettingInfo {
 
 /// All settings, in the order in which they are shown.
 std::span<const SettingInfo> settingInfos();
+inline std::span<const SettingInfo> settingInfosOf(const Settings& /*settings*/) { return settingInfos(); }
 
 /// The setting called `name`. @throws InputError that lists the known names.
 const SettingInfo& settingInfo(std::string_view name);
@@ -81,8 +82,5 @@ int componentCount(const SettingInfo& info);
 
 /// One of the numbers of a setting; `component` is below componentCount.
 float componentOf(const Settings& settings, const SettingInfo& info, int component);
-
-/// The words of a setting and what they mean, `false` and `true` included; none of a number.
-std::span<const Choice> choicesOf(const SettingInfo& info);
 
 }  // namespace rb

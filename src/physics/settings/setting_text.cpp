@@ -4,18 +4,8 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "base/setting_table.hpp"
 
 namespace rb {
-
-void setSetting(Settings& settings, std::string_view name, std::string_view text) {
-    Settings changed = settings;
-    readSetting(changed, settingInfo(name), text);
-    validate(changed);
-    settings = changed;
-}
-
-std::string settingText(const Settings& settings, const SettingInfo& info) { return writtenSetting(settings, info); }
 
 std::string textWith(const Settings& settings, const SettingInfo& info, int component, float value) {
     std::string text;
@@ -36,8 +26,6 @@ void validate(const Settings& settings) {
         }
     }
 }
-
-std::string allowedText(const SettingInfo& info) { return valuesText(info); }
 
 std::optional<Integrator> formerIntegrator(const Settings& /*settings*/, std::string_view name, std::string_view text) {
     if (name != "kick_before_impulse") return std::nullopt;

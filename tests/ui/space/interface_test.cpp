@@ -139,8 +139,7 @@ TEST_CASE("in space a number of sub-steps is whole, and is typed with a field li
     SpaceBench bench({1280, 1100});
     bench.draw();
     const char* const panel = ImGui::FindWindowByName("##panel in space")->DC.ChildWindows[0]->Name;
-    const std::string shown =
-        space::settingText(bench.lab.simulation().world(0).settings(), space::settingInfo("substeps"));
+    const std::string shown = settingText(bench.lab.simulation().world(0).settings(), space::settingInfo("substeps"));
     CHECK(textOf(panel).find("Sub-steps / " + shown + "\n") != std::string::npos);
     ImGui::GetIO().KeyMap[ImGuiKey_Enter] = 1;
     ImGui::GetIO().KeyCtrl = true;

@@ -28,7 +28,7 @@ struct SpaceRow {
                 ImGui::SetNextWindowPos({0.0F, 0.0F});
                 ImGui::SetNextWindowSize({400.0F, 100.0F});
                 ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
-                if (space::choicesOf(info).empty()) {
+                if (choicesOf(info).empty()) {
                     space::drawNumberRow(info, false, edited, state, ask);
                 } else {
                     space::drawWordsRow(info, edited, palette(Look::Paper), ask);
@@ -79,7 +79,7 @@ TEST_CASE("in space a number can be set back where either of two worlds has anot
         REQUIRE(row.ask.commands.size() == 1);
         const auto& change = std::get<space::ChangeSetting>(row.ask.commands.front());
         CHECK(change.info().name == "restitution");
-        CHECK(change.text() == space::settingText(row.defaults, row.info));
+        CHECK(change.text() == settingText(row.defaults, row.info));
         row.studio.moveMouse(0.0F, 90.0F);
     }
 }
