@@ -110,8 +110,7 @@ void World::followImpact(const Bodies& next, const std::optional<Contact>& conta
 }
 
 void World::beginImpact(const Contact& contact) {
-    lastImpact_ = Meeting{contact, contact, stepCount_, time_, bodies_, std::nullopt, settings_};
-    ++impactCount_;
+    lastImpact_ = Impact{impactCount() + 1, stepCount_, time_, contact, contact, bodies_, std::nullopt, settings_};
 }
 
 std::uint64_t stateHash(const World& world) {

@@ -18,17 +18,19 @@
 
 namespace rb::space {
 
-/// One meeting of the two bodies, an impact: of an impulse law an impulse, of the penalty all of the time during which
-/// they overlap at the beginning or the end of a sub-step.
-struct Meeting {
-    Contact contact;     ///< where it took place; of the penalty, the deepest so far
-    Contact first;       ///< of the penalty, where they were first found to overlap; else the same
-    std::uint64_t step;  ///< the number of steps before the one in which it began
-    double time;         ///< at the beginning of that step [s]
+/// One meeting of the two bodies: of an impulse law an impulse, of the penalty all of the time during which they
+/// overlap at the beginning or the end of a sub-step. `before` and `after` are those of the sub-steps, not of the
+/// steps: between them the bodies have only met, and an impact that begins and ends within a step is seen whole.
+struct Impact {
+    std::uint64_t number;  ///< from 1
+    std::uint64_t step;    ///< the number of steps before the one in which it began
+    double time;           ///< at the beginning of that step [s]
+    Contact contact;       ///< where it took place; of the penalty, the deepest so far
+    Contact first;         ///< of the penalty, where they were first found to overlap; else the same
     Bodies before;  ///< right before the impulse; of the penalty, at the beginning of the sub-step in which it began
     std::optional<Bodies> after;  ///< right after the impulse; of the penalty, when they were first apart again: none
                                   ///< while it goes on, and where the law changed meanwhile
-    Settings settings;            ///< under which it began
+    Settings settings;            ///< under which it began, which the world's may no longer be
 };
 
 class World {
@@ -53,9 +55,9 @@ class World {
     /// Where the bodies overlap now.
     const std::optional<Contact>& contact() const { return contact_; }
     /// How many impacts have begun.
-    std::uint64_t impactCount() const { return impactCount_; }
+    std::uint64_t impactCount() const { return lastImpact_ ? lastImpact_->number : 0; }
     /// The latest of them.
-    const std::optional<Meeting>& lastImpact() const { return lastImpact_; }
+    const std::optional<Impact>& lastImpact() const { return lastImpact_; }
     /// Whether a sub-step would have led to a number that is none, or a body out of the ranges in which bodies enter a
     /// world: 1e6 m, 1e6 m/s, 1e6 rad/s. The bodies are as they were before it.
     bool hasDiverged() const { return hasDiverged_; }
@@ -69,9 +71,8 @@ class World {
     Settings settings_;
     Bodies bodies_;
     std::optional<Contact> contact_;  // of bodies_
-    std::optional<Meeting> lastImpact_;
+    std::optional<Impact> lastImpact_;
     bool isImpactOpen_ = false;  // the penalty's latest impact goes on
-    std::uint64_t impactCount_ = 0;
     std::uint64_t stepCount_ = 0;
     double time_ = 0.0;
     bool hasDiverged_ = false;

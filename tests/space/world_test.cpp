@@ -125,7 +125,7 @@ TEST_CASE("equal balls exchange their velocities under either law, and the world
         for (int i = 0; i < 60; ++i) world.step();
         CAPTURE(toText(law));
         REQUIRE(world.impactCount() == 1);
-        const Meeting& impact = *world.lastImpact();
+        const Impact& impact = *world.lastImpact();
         CHECK(impact.step == 6);  // 0.2 m at 2 m/s take 0.1 s, or 6 steps
         CHECK(glm::length(velocityOf(impact.before[0]) - Vec(2.0, 0.0, 0.0)) <= 1e-12);
         REQUIRE(impact.after);

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/space/impact_watch.hpp"
+#include "lab/space/measured_world.hpp"
 
 namespace rb::space {
 
@@ -22,6 +22,6 @@ struct AfterContactRow {
 /// v₁, ω₁, v₂, ω₂ right after the latest contact, along the world's axes [m/s, rad/s], of one world or two. Empty
 /// without an impact in any; and of two worlds, nothing asks whether the contacts are the same one: compare
 /// Impact::number.
-std::vector<AfterContactRow> afterContact(std::span<const ImpactWatch> worlds);
+std::vector<AfterContactRow> afterContact(std::span<const MeasuredWorld> worlds);
 
 }  // namespace rb::space

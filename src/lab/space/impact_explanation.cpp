@@ -29,26 +29,26 @@ void addVector(const glm::dvec3& v, std::string_view unit, Lines& lines) {
 
 glm::dvec3 gotByFirst(const Bodies& before, const Bodies& after) { return after[0].momentum - before[0].momentum; }
 
-glm::dvec3 relativeVelocityAt(const Bodies& bodies, const ContactView& contact) {
-    return relativeVelocity(bodies[0], bodies[1], contact.point);
+glm::dvec3 relativeVelocityAt(const Bodies& bodies, const Contact& contact) {
+    return relativeVelocity(bodies[0], bodies[1], pointOf(contact));
 }
 
-void explainPlace(const Bodies& before, const ContactView& contact, Lines& lines) {
+void explainPlace(const Bodies& before, const Contact& contact, Lines& lines) {
     const glm::dvec3 v = relativeVelocityAt(before, contact);
     const double approach = glm::dot(v, contact.normal);
     lines.push_back(withVector("n = ({}, {}, {}), from 1 to 2", contact.normal));
-    lines.push_back(withVector("r₁ = ({}, {}, {}) m", contact.point - before[0].position));
-    lines.push_back(withVector("r₂ = ({}, {}, {}) m", contact.point - before[1].position));
+    lines.push_back(withVector("r₁ = ({}, {}, {}) m", pointOf(contact) - before[0].position));
+    lines.push_back(withVector("r₂ = ({}, {}, {}) m", pointOf(contact) - before[1].position));
     lines.emplace_back("v = v₁ + ω₁×r₁ − v₂ − ω₂×r₂");
     addVector(v, " m/s", lines);
     lines.push_back(withNumbers("v·n = {} m/s: ", {unlessRounding(approach, glm::length(v))}) +
                     (approach > 0.0 ? "they approach" : "they do not approach"));
 }
 
-void explainLever(std::string_view index, const Body& body, const ContactView& contact, const LeverTerms& lever,
+void explainLever(std::string_view index, const Body& body, const Contact& contact, const LeverTerms& lever,
                   Lines& lines) {
     const std::string of(index);
-    const double arm = glm::length(contact.point - body.position);
+    const double arm = glm::length(pointOf(contact) - body.position);
     const glm::dvec3 inv = 1.0 / body.moments;
     lines.push_back(withVector("r" + of + "×n = ({}, {}, {}) m", unlessRounding(lever.arm, arm)));
     lines.push_back("I" + of + "⁻¹(r" + of + "×n), in 1/(kg m)");
@@ -77,7 +77,7 @@ void explainSmooth(const Impact& impact, double restitution, Lines& lines) {
 
 void explainRoughLaw(const Impact& impact, double restitution, Lines& lines) {
     const Bodies& before = impact.before;
-    const glm::dmat3 k = invEffectiveMass(before[0], before[1], impact.contact.point);
+    const glm::dmat3 k = invEffectiveMass(before[0], before[1], pointOf(impact.contact));
     lines.emplace_back("K = Σ(1/m − [r]×I⁻¹[r]×), in 1/kg; its rows:");
     for (int row = 0; row < 3; ++row) lines.push_back(withVector("  ({}, {}, {})", {k[0][row], k[1][row], k[2][row]}));
     lines.push_back(withNumbers("J = −(1 + {}) K⁻¹ v", {restitution}) + ", on body 1; on 2 −J");
@@ -96,7 +96,7 @@ void explainImpulse(const Impact& impact, Lines& lines) {
 }
 
 /// What the penalty gave in all, beside the impulse of the instantaneous law where they met.
-void comparePenalty(const Impact& impact, const Settings& settings, Lines& lines) {
+void comparePenalty(const Impact& impact, Lines& lines) {
     lines.emplace_back("instantaneous with e = 1 would give there:");
     const SmoothTerms terms = termsOf(impact.before, impact.first);
     explainRatio(terms, 1.0, lines);
@@ -111,20 +111,21 @@ void comparePenalty(const Impact& impact, const Settings& settings, Lines& lines
     lines.push_back(
         withNumbers("  against n {} N s", {along}) +
         withNumbers(", across n {} N s", {unlessRounding(glm::length(given + along * impact.first.normal), along)}));
-    if (settings.tether > 0.0) lines.emplace_back("  with what the tether gave meanwhile");
+    if (impact.settings.tether > 0.0) lines.emplace_back("  with what the tether gave meanwhile");
 }
 
-void explainPenaltyLaw(const Impact& impact, const Settings& settings, Lines& lines) {
+void explainPenaltyLaw(const Impact& impact, Lines& lines) {
+    const double stiffness = impact.settings.stiffness;
     const double depth = impact.contact.depth;
     lines.emplace_back("F = k d n, on body 2; on body 1 its opposite");
-    lines.push_back(withNumbers("k = {} N/m", {settings.stiffness}) + withNumbers(", deepest d = {} m", {depth}));
-    lines.push_back(withNumbers("k d = {} N", {settings.stiffness * depth}) +
-                    withNumbers(", ½ k d² = {} J", {0.5 * settings.stiffness * depth * depth}));
-    comparePenalty(impact, settings, lines);
+    lines.push_back(withNumbers("k = {} N/m", {stiffness}) + withNumbers(", deepest d = {} m", {depth}));
+    lines.push_back(withNumbers("k d = {} N", {stiffness * depth}) +
+                    withNumbers(", ½ k d² = {} J", {0.5 * stiffness * depth * depth}));
+    comparePenalty(impact, lines);
 }
 
-LeverTerms leverOf(const Body& body, const ContactView& contact) {
-    const glm::dvec3 arm = glm::cross(contact.point - body.position, contact.normal);
+LeverTerms leverOf(const Body& body, const Contact& contact) {
+    const glm::dvec3 arm = glm::cross(pointOf(contact) - body.position, contact.normal);
     const glm::dvec3 turned = invInertiaOf(body) * arm;
     return {.invMass = 1.0 / body.mass, .arm = arm, .turned = turned, .share = glm::dot(arm, turned)};
 }
@@ -135,13 +136,14 @@ double SmoothTerms::evaluated(double restitution) const {
     return approach > 0.0 ? (1.0 + restitution) * approach / response() : 0.0;
 }
 
-SmoothTerms termsOf(const Bodies& bodies, const ContactView& contact) {
+SmoothTerms termsOf(const Bodies& bodies, const Contact& contact) {
     return {.approach = glm::dot(relativeVelocityAt(bodies, contact), contact.normal),
             .first = leverOf(bodies[0], contact),
             .second = leverOf(bodies[1], contact)};
 }
 
-std::vector<std::string> explain(const Impact& impact, const Settings& settings) {
+std::vector<std::string> explain(const Impact& impact) {
+    const Settings& settings = impact.settings;
     const bool isPenalty = settings.law == Law::Penalty;
     Lines lines;
     lines.push_back("impact " + std::to_string(impact.number) +
@@ -150,7 +152,7 @@ std::vector<std::string> explain(const Impact& impact, const Settings& settings)
     explainPlace(impact.before, isPenalty ? impact.first : impact.contact, lines);
     switch (settings.law) {
         case Law::Penalty:
-            explainPenaltyLaw(impact, settings, lines);
+            explainPenaltyLaw(impact, lines);
             break;
         case Law::Instantaneous:
             explainSmooth(impact, settings.restitution, lines);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/space/impact_watch.hpp"
+#include "space/world.hpp"
 
 namespace rb::space {
 
@@ -31,12 +31,11 @@ struct SmoothTerms {
 };
 
 /// Of two bodies that meet at this place.
-SmoothTerms termsOf(const Bodies& bodies, const ContactView& contact);
+SmoothTerms termsOf(const Bodies& bodies, const Contact& contact);
 
 /// The impact in lines of at most 48 characters, numbers with up to four digits: what its law asks for, term by term,
 /// and what the bodies got. Of the penalty also what the instantaneous law with e = 1 would have given where they first
-/// overlapped. The law that ruled is in `settings`: give it impact.settings, unless those of the world are the same
-/// still.
-std::vector<std::string> explain(const Impact& impact, const Settings& settings);
+/// overlapped.
+std::vector<std::string> explain(const Impact& impact);
 
 }  // namespace rb::space

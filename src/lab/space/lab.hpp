@@ -6,7 +6,6 @@
 
 #include "lab/history.hpp"
 #include "lab/lab_of.hpp"
-#include "lab/space/impact_watch.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/quantities.hpp"
 #include "lab/space/simulation.hpp"
@@ -21,30 +20,30 @@ using Timeline = TimelineOf<Simulation>;
 /// What is known of a world by its steps, beyond its present state.
 struct Watch {
     History history{worldTracks()};
-    ImpactWatch impacts;
     Trails trails;
-    std::uint64_t ownFrom = 1;  ///< the number of the first impact that is not one of both worlds before they parted
+    std::uint64_t impacts = 0;        ///< that have begun
+    std::uint64_t commonImpacts = 0;  ///< of these in both worlds before they parted
 
     void record(const MeasuredWorld& measured, bool isNew) {
-        impacts.record(measured);
+        impacts = measured.world().impactCount();
         trails.record(measured);
         if (isNew) history.record(measured.time(), trackedValues(measured));
     }
     void clear() {
         history.clear();
-        impacts.clear();
         trails.clear();
-        ownFrom = 1;
+        impacts = 0;
+        commonImpacts = 0;
     }
     void beginBeside(const Watch& first, bool isNew) {
         if (isNew) history.clear();
-        impacts = first.impacts;  // what the worlds have in common
-        ownFrom = impacts.last() ? impacts.last()->number + 1 : 1;
+        impacts = first.impacts;
+        commonImpacts = first.impacts;
         trails.clear();
     }
     void forgetPassing(const MeasuredWorld& present) {
         trails.clear();
-        impacts.record(present);
+        impacts = present.world().impactCount();
     }
     void forgetAfter(double time) { history.forgetAfter(time); }
 };
@@ -56,9 +55,8 @@ class Lab : public LabOf<Simulation, Watch> {
     /// Whether both worlds' latest contact is as many contacts after they have parted.
     bool isSameContact() const {
         if (!isComparing()) return false;
-        const auto& first = watches()[0].impacts.last();
-        const auto& second = watches()[1].impacts.last();
-        return first && second && first->number == second->number && first->number >= watches()[1].ownFrom;
+        const Watch& second = watches()[1];
+        return watches()[0].impacts == second.impacts && second.impacts > second.commonImpacts;
     }
 };
 

@@ -21,9 +21,9 @@ BodyView viewOf(const Body& body, const Body& previous) {
             .angularMomentum = body.angularMomentum};
 }
 
-}  // namespace
-
 ContactView viewOf(const Contact& contact) { return {pointOf(contact), contact.normal, contact.depth}; }
+
+}  // namespace
 
 MeasuredWorld::MeasuredWorld(const World& world)
     : world_(world), previous_(world_.bodies()), measures_(measure(world_)), start_(measures_) {}
@@ -60,7 +60,7 @@ void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot) {
     snapshot.contact.reset();
     if (world.contact()) snapshot.contact = viewOf(*world.contact());
     snapshot.lastImpact.reset();
-    if (world.lastImpact()) snapshot.lastImpact = {viewOf(world.lastImpact()->contact), world.lastImpact()->step};
+    if (world.lastImpact()) snapshot.lastImpact = viewOf(world.lastImpact()->contact);
     snapshot.impacts = world.impactCount();
 }
 

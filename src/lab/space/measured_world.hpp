@@ -53,8 +53,6 @@ constexpr std::size_t bytesOfCopy(const MeasuredWorld& /*measured*/) { return si
 
 inline std::uint64_t stateHash(const MeasuredWorld& measured) { return stateHash(measured.world()); }
 
-ContactView viewOf(const Contact& contact);
-
 /// Takes a snapshot into `snapshot`, whose memory is reused.
 void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot);
 

@@ -33,19 +33,13 @@ struct ContactView {
     double depth;       ///< [m]
 };
 
-/// The latest impact.
-struct ImpactView {
-    ContactView contact;
-    std::uint64_t step;  ///< the number of steps before the one in which it began
-};
-
 struct Snapshot {
     std::uint64_t step = 0;
-    double time = 0.0;                     ///< [s]
-    std::vector<BodyView> bodies;          ///< one or two
-    std::optional<ContactView> contact;    ///< where the bodies overlap now
-    std::optional<ImpactView> lastImpact;  ///< none before the first
-    std::uint64_t impacts = 0;             ///< how many have begun
+    double time = 0.0;                      ///< [s]
+    std::vector<BodyView> bodies;           ///< one or two
+    std::optional<ContactView> contact;     ///< where the bodies overlap now
+    std::optional<ContactView> lastImpact;  ///< where the bodies met last; none before
+    std::uint64_t impacts = 0;              ///< how many have begun
 };
 
 }  // namespace rb::space

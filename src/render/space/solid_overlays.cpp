@@ -84,7 +84,7 @@ void appendGround(const SolidOverlaySource& source, std::vector<Segment>& segmen
 void appendContact(const SolidOverlaySource& source, std::vector<Segment>& segments) {
     constexpr double kLength = 30.0;  // [points]
     if (!source.snapshot.lastImpact) return;
-    const ContactView& contact = source.snapshot.lastImpact->contact;
+    const ContactView& contact = *source.snapshot.lastImpact;
     const glm::dvec3 from = contact.point + static_cast<double>(kContactMark) * source.metresPerPoint * contact.normal;
     segments.push_back(lineOf(source, kContactLines[0], from, from + kLength * source.metresPerPoint * contact.normal));
 }

@@ -151,7 +151,7 @@ void SolidRenderer::draw(const Picture& picture, const RenderTarget& target, con
     glBindVertexArray(vertexArray_.get());
     drawBodies(picture, frame, theme);
     if (picture.isContactMarked && picture.snapshot.lastImpact) {
-        const glm::vec3 place(inPicture(picture.view, picture.snapshot.lastImpact->contact.point));
+        const glm::vec3 place(inPicture(picture.view, picture.snapshot.lastImpact->point));
         const glm::vec3 radius(kContactMark * target.pixelsPerPoint / frame.pixelsPerMetre);
         const Solid mark{place, glm::mat3(1.0F), radius, false, {0.2F, 0.22F, 0.24F, 0.0F}};
         drawSolids({&mark, 1}, frame);

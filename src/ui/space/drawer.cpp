@@ -56,8 +56,8 @@ void drawExplanations(const Readout& readout, Look look) {
         if (readout.lab.isComparing()) {
             text(std::string(letterOf(i)).append("  ").append(readout.lab.name(i)), seriesColor(i, look));
         }
-        if (const std::optional<Impact>& last = readout.lab.watches()[i].impacts.last()) {
-            for (const std::string& line : explain(*last, last->settings)) brokenText(line, width, colors.text);
+        if (const std::optional<Impact>& last = readout.lab.simulation().world(i).lastImpact()) {
+            for (const std::string& line : explain(*last)) brokenText(line, width, colors.text);
         } else {
             brokenText(readout.isPair() ? "The bodies have not met yet." : "One body meets nothing.", width,
                        colors.dim);
@@ -89,9 +89,7 @@ void drawHelpInSpace(const Palette& colors, bool isInPage) {
 
 void drawContact(const DrawerPanel::Frame& frame) {
     drawExplanations(frame.readout, frame.state.look);
-    std::vector<ImpactWatch> impacts;
-    for (const Watch& watch : frame.readout.lab.watches()) impacts.push_back(watch.impacts);
-    const std::vector<AfterContactRow> rows = afterContact(impacts);
+    const std::vector<AfterContactRow> rows = afterContact(frame.readout.lab.worlds());
     if (rows.empty()) return;
     rule(frame.colors);
     text("After the contact", frame.colors.accent);

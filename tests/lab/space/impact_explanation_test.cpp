@@ -27,9 +27,9 @@ bool has(const std::vector<std::string>& lines, std::string_view line) {
 }
 
 Impact impactOf(const World& start, int steps = 90) {
-    const Watched run = watched(start, steps);
-    REQUIRE(run.watch.last());
-    return *run.watch.last();
+    const MeasuredWorld run = stepped(start, steps);
+    REQUIRE(run.world().lastImpact());
+    return *run.world().lastImpact();
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ TEST_CASE("the terms of j give −Δp·n of the world's own step") {
 
 TEST_CASE("a ball that hits another head on is explained in whole numbers") {
     const Impact impact = impactOf(flyingBall({.law = Law::Instantaneous, .restitution = 0.5}), 30);
-    const std::vector<std::string> lines = explain(impact, impact.settings);
+    const std::vector<std::string> lines = explain(impact);
     CHECK(lines.front() == "impact 1, in the step from t = 0.1 s");
     CHECK(has(lines, "law instantaneous"));
     CHECK(has(lines, "n = (1, 0, 0), from 1 to 2"));
@@ -71,7 +71,7 @@ TEST_CASE("a ball that hits another head on is explained in whole numbers") {
 
 TEST_CASE("the rough law is explained by K, whose impulse is what the body got") {
     const Impact impact = impactOf(collidingWorld(3, ShapeKind::Ellipsoid, {.law = Law::Rough, .restitution = 0.5}));
-    const std::vector<std::string> lines = explain(impact, impact.settings);
+    const std::vector<std::string> lines = explain(impact);
     const auto k = std::find(lines.begin(), lines.end(), "J = −(1 + 0.5) K⁻¹ v, on body 1; on 2 −J");
     REQUIRE(k != lines.end());
     const auto got = std::find(lines.begin(), lines.end(), "body 1 got, p₁ after less p₁ before:");
@@ -81,12 +81,12 @@ TEST_CASE("the rough law is explained by K, whose impulse is what the body got")
 
 TEST_CASE("the penalty is explained by what it stored and gave, beside what an impulse would have given") {
     const Impact impact = impactOf(flyingBall({}), 30);
-    const std::vector<std::string> lines = explain(impact, impact.settings);
+    const std::vector<std::string> lines = explain(impact);
     CHECK(has(lines, "law penalty, as they met:"));
     CHECK(has(lines, "j = (1 + 1) · 2 / 2"));
     CHECK(has(lines, "  = 2 N s"));
     const Impact other = impactOf(flyingBall({.restitution = 0.5}), 30);  // which is of the other laws
-    CHECK(has(explain(other, other.settings), "j = (1 + 1) · 2 / 2"));
+    CHECK(has(explain(other), "j = (1 + 1) · 2 / 2"));
     // d = v √(m/k) is 0.01414 m, and ½ k d² the energy ¼ m v² of the two about their middle.
     const auto stored =
         std::find_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("k d = "); });
@@ -94,15 +94,15 @@ TEST_CASE("the penalty is explained by what it stored and gave, beside what an i
     CHECK(std::abs(0.5 * 1e4 * impact.contact.depth * impact.contact.depth - 1.0) <= 1e-3);
     CHECK(!has(lines, "the penalty: they have not parted yet"));
     const Impact soft = impactOf(flyingBall({.stiffness = 10.0}), 30);
-    CHECK(has(explain(soft, soft.settings), "the penalty: they have not parted yet"));
+    CHECK(has(explain(soft), "the penalty: they have not parted yet"));
     const Impact tethered = impactOf(flyingBall({.tether = 0.1}), 30);
-    CHECK(has(explain(tethered, tethered.settings), "  with what the tether gave meanwhile"));
+    CHECK(has(explain(tethered), "  with what the tether gave meanwhile"));
 }
 
 TEST_CASE("what an impulse would have given beside a penalty is told of where they met, not of the deepest contact") {
     constexpr std::string_view kHead = "instantaneous with e = 1 would give there:";
     const auto told = [&](const Impact& impact) {
-        const std::vector<std::string> lines = explain(impact, impact.settings);
+        const std::vector<std::string> lines = explain(impact);
         const auto head = std::find(lines.begin(), lines.end(), kHead);
         REQUIRE(head != lines.end());
         return *(head + 1);
@@ -110,9 +110,9 @@ TEST_CASE("what an impulse would have given beside a penalty is told of where th
     Impact impact = impactOf(collidingWorld(5, ShapeKind::Ellipsoid, {}));
     const std::string as = told(impact);
     impact.contact.normal = -impact.contact.normal;
-    impact.contact.point += glm::dvec3(0.05, -0.02, 0.03);
+    impact.contact.on1 += glm::dvec3(0.1, -0.04, 0.06);
     CHECK(told(impact) == as);
-    impact.first.point += glm::dvec3(0.05, -0.02, 0.03);
+    impact.first.on1 += glm::dvec3(0.1, -0.04, 0.06);
     CHECK(told(impact) != as);
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("no line of an explanation is wider than the drawer [long]") {
         for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
             for (std::uint64_t seed = 1; seed <= 40; ++seed) {
                 const Impact impact = impactOf(collidingWorld(seed, kind, {.law = law, .tether = 0.01}));
-                for (const std::string& line : explain(impact, impact.settings)) {
+                for (const std::string& line : explain(impact)) {
                     CAPTURE(line);
                     CHECK(charactersOf(line) <= kLongest);
                     CHECK(line.find("nan") == std::string::npos);

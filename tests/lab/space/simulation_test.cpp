@@ -121,8 +121,8 @@ TEST_CASE("a snapshot in space has the pose of now and that of a step before, an
     REQUIRE(snapshot.lastImpact);
     CHECK(snapshot.impacts == 1);
     CHECK(snapshot.step == 120);
-    CHECK(std::abs(glm::length(snapshot.lastImpact->contact.normal) - 1.0) <= 1e-12);
-    CHECK(snapshot.lastImpact->contact.normal.x > 0.0);  // from the first, at −x, to the second
+    CHECK(std::abs(glm::length(snapshot.lastImpact->normal) - 1.0) <= 1e-12);
+    CHECK(snapshot.lastImpact->normal.x > 0.0);  // from the first, at −x, to the second
 }
 
 TEST_CASE("the drift in space counts from the start, and anew where a setting changes what the energy is") {

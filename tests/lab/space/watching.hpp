@@ -1,28 +1,19 @@
 #pragma once
 
-// Runs in space that are watched, for the tests of what is told of them.
+// Runs in space, for the tests of what is told of them.
 
 #include <array>
 
-#include "lab/space/impact_watch.hpp"
 #include "lab/space/measured_world.hpp"
 #include "space/random_world.hpp"
 
 namespace rb::space::test {
 
-struct Watched {
-    MeasuredWorld world;
-    ImpactWatch watch;
-};
-
-/// A run of so many steps that is watched after each of them.
-inline Watched watched(const World& start, int steps) {
-    Watched run{MeasuredWorld(start), {}};
-    for (int i = 0; i < steps; ++i) {
-        run.world.step();
-        run.watch.record(run.world);
-    }
-    return run;
+/// A run of so many steps.
+inline MeasuredWorld stepped(const World& start, int steps) {
+    MeasuredWorld world(start);
+    for (int i = 0; i < steps; ++i) world.step();
+    return world;
 }
 
 /// Two balls of 1 kg and 0.5 m, 0.2 m apart, of which the first flies at the second with 2 m/s.

@@ -128,7 +128,7 @@ TEST_CASE("lines stand where the body is drawn, also between two steps") {
 
 TEST_CASE("the normal of the last contact begins outside of its ball") {
     space::Snapshot snapshot;
-    snapshot.lastImpact = space::ImpactView{{{0.1, 0.2, 0.3}, {0.0, 1.0, 0.0}, 0.01}, 7};
+    snapshot.lastImpact = space::ContactView{{0.1, 0.2, 0.3}, {0.0, 1.0, 0.0}, 0.01};
     const auto lines = solidLines(snapshot, {SolidOverlay::Contact});
     REQUIRE(lines.size() == 1);
     CHECK(lines[0].a.y == doctest::Approx(0.2 + static_cast<double>(space::kContactMark) * kPoint));

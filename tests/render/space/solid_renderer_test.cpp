@@ -95,7 +95,7 @@ TEST_CASE_FIXTURE(SpaceStudio, "a picture between two steps has the bodies betwe
 TEST_CASE_FIXTURE(SpaceStudio,
                   "the last contact is a white ball with a dark rim in front of all, as large on every screen") {
     space::Snapshot snapshot = snapshotOf(space::ballAt(0.7, {0.0, 0.0, 3.0}));
-    snapshot.lastImpact = space::ImpactView{{{0.2, 0.1, -4.0}, {1.0, 0.0, 0.0}, 0.01}, 3};
+    snapshot.lastImpact = space::ContactView{{0.2, 0.1, -4.0}, {1.0, 0.0, 0.0}, 0.01};
     for (const Theme& theme : {kPaperTheme, kDarkTheme}) {
         for (const float scale : {1.0F, 2.0F}) {
             const Image image = takeSpace(snapshot, theme, scale);

@@ -28,14 +28,11 @@ void send(rb::space::Session& session, rb::InputEvent::Kind kind, glm::vec2 posi
 }
 
 std::vector<rb::space::AfterContactRow> rowsOf(const rb::space::Session& session) {
-    std::vector<rb::space::ImpactWatch> impacts;
-    for (const rb::space::Watch& watch : session.lab().watches()) impacts.push_back(watch.impacts);
-    return rb::space::afterContact(impacts);
+    return rb::space::afterContact(session.lab().worlds());
 }
 
 std::vector<std::string> linesOf(const rb::space::Session& session, std::size_t world) {
-    const rb::space::Impact& last = session.lab().watches()[world].impacts.last().value();
-    return rb::space::explain(last, last.settings);
+    return rb::space::explain(session.lab().simulation().world(world).lastImpact().value());
 }
 
 }  // namespace
@@ -70,7 +67,7 @@ TEST_CASE("the first mark of a run in space names the worlds that it begins with
 TEST_CASE("the latest contact is explained, with what both laws made of it side by side") {
     Paused paused("ellipsoids");
     paused.step(2);
-    CHECK_FALSE(paused.session.lab().watches()[0].impacts.last());
+    CHECK_FALSE(paused.session.lab().simulation().world().lastImpact());
     CHECK(rowsOf(paused.session).empty());
     paused.step(200);
     REQUIRE(paused.session.simulation().world(0).impactCount() > 0);
@@ -84,7 +81,7 @@ TEST_CASE("the latest contact is explained, with what both laws made of it side 
     }
     paused.session.perform(Action::Restart);
     paused.step(1);
-    CHECK_FALSE(paused.session.lab().watches()[0].impacts.last());
+    CHECK_FALSE(paused.session.lab().simulation().world().lastImpact());
     CHECK(rowsOf(paused.session).empty());
 }
 

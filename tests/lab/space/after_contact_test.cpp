@@ -1,12 +1,11 @@
-// What is remembered of the latest impact, and the velocities after it.
+// What a world tells of its latest impact, and the velocities after it.
 
-#include "lab/space/impact_watch.hpp"
+#include "lab/space/after_contact.hpp"
 
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <vector>
 
-#include "lab/space/after_contact.hpp"
 #include "lab/space/watching.hpp"
 #include "space/contact_law.hpp"
 #include "space/measures.hpp"
@@ -22,12 +21,12 @@ TEST_CASE("under an impulse law `after` is `before` with the formula's impulse, 
                 CAPTURE(toText(law));
                 CAPTURE(toText(kind));
                 CAPTURE(seed);
-                const Watched run = watched(collidingWorld(seed, kind, {.law = law, .restitution = 0.7}), 90);
-                REQUIRE(run.watch.last());
-                const Impact& impact = *run.watch.last();
+                const MeasuredWorld run = stepped(collidingWorld(seed, kind, {.law = law, .restitution = 0.7}), 90);
+                REQUIRE(run.world().lastImpact());
+                const Impact& impact = *run.world().lastImpact();
                 REQUIRE(impact.after);
                 const Vec& n = impact.contact.normal;
-                const Vec& at = impact.contact.point;
+                const Vec at = pointOf(impact.contact);
                 const auto v = [&](const Bodies& bodies) {
                     return velocityAt(bodies[0], at) - velocityAt(bodies[1], at);
                 };
@@ -50,9 +49,9 @@ TEST_CASE("under an impulse law `after` is `before` with the formula's impulse, 
 
 TEST_CASE("an impact that begins and ends within one step is seen whole, with its number and its time") {
     // Contact time π √(m/k) = 7 ms of the third step of 40 ms; they meet at 0.1 s.
-    const Watched run = watched(flyingBall({.stiffness = 1e5, .timeStep = 0.04, .substeps = 400}), 3);
-    REQUIRE(run.watch.last());
-    const Impact& impact = *run.watch.last();
+    const MeasuredWorld run = stepped(flyingBall({.stiffness = 1e5, .timeStep = 0.04, .substeps = 400}), 3);
+    REQUIRE(run.world().lastImpact());
+    const Impact& impact = *run.world().lastImpact();
     CHECK(impact.number == 1);
     CHECK(std::abs(impact.time - 0.08) <= 1e-12);
     CHECK(glm::length(impact.before[0].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-12);
@@ -63,47 +62,37 @@ TEST_CASE("an impact that begins and ends within one step is seen whole, with it
 }
 
 TEST_CASE("a penalty that lasts has no `after` until they part, and its depth grows with it") {
-    MeasuredWorld world(flyingBall({.stiffness = 10.0}));  // π √(m/k) = 0.7 s
-    ImpactWatch watch;
+    World world = flyingBall({.stiffness = 10.0});  // π √(m/k) = 0.7 s
+    const std::optional<Impact>& last = world.lastImpact();
     int open = 0;
     double deepest = 0.0;
     for (int i = 0; i < 120; ++i) {
         world.step();
-        watch.record(world);
-        if (!watch.last()) continue;
-        CHECK(watch.last()->after.has_value() == !world.world().contact().has_value());
-        CHECK(watch.last()->contact.depth >= deepest);
-        deepest = watch.last()->contact.depth;
-        if (!watch.last()->after) ++open;
+        if (!last) continue;
+        CHECK(last->after.has_value() == !world.contact().has_value());
+        CHECK(last->contact.depth >= deepest);
+        deepest = last->contact.depth;
+        if (!last->after) ++open;
     }
     CHECK(open >= 40);
-    REQUIRE(watch.last()->after);
-    CHECK(glm::length((*watch.last()->after)[1].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-2);
-    watch.clear();
-    CHECK(!watch.last());
+    REQUIRE(last->after);
+    CHECK(glm::length((*last->after)[1].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-2);
 }
 
-TEST_CASE("an impact keeps the settings under which it began, and one of a world without any is forgotten") {
-    Watched run = watched(flyingBall({.law = Law::Rough, .restitution = 0.5}), 30);
-    run.world.setSettings({});
-    run.world.step();
-    run.watch.record(run.world);
-    REQUIRE(run.watch.last());
-    CHECK(run.watch.last()->settings.law == Law::Rough);
-    CHECK(run.watch.last()->settings.restitution == 0.5);
-    ImpactWatch afterJump;  // of a state that was kept later
-    afterJump.record(run.world);
-    REQUIRE(afterJump.last());
-    CHECK(afterJump.last()->settings.law == Law::Rough);
-    run.watch.record(MeasuredWorld(flyingBall({})));
-    CHECK(!run.watch.last());
+TEST_CASE("an impact keeps the settings under which it began") {
+    MeasuredWorld run = stepped(flyingBall({.law = Law::Rough, .restitution = 0.5}), 30);
+    run.setSettings({});
+    run.step();
+    REQUIRE(run.world().lastImpact());
+    CHECK(run.world().lastImpact()->settings.law == Law::Rough);
+    CHECK(run.world().lastImpact()->settings.restitution == 0.5);
 }
 
 TEST_CASE("the table after contact has a column a world, and nothing where a world has none yet") {
-    const Watched smooth = watched(flyingBall({.law = Law::Instantaneous}), 30);
-    const Watched soft = watched(flyingBall({.stiffness = 10.0}), 30);
-    CHECK(afterContact(std::vector<ImpactWatch>(2)).empty());
-    const std::vector<ImpactWatch> both{smooth.watch, soft.watch};
+    const MeasuredWorld smooth = stepped(flyingBall({.law = Law::Instantaneous}), 30);
+    const MeasuredWorld soft = stepped(flyingBall({.stiffness = 10.0}), 30);
+    CHECK(afterContact(std::vector(2, MeasuredWorld(flyingBall({})))).empty());
+    const std::vector<MeasuredWorld> both{smooth, soft};
     const std::vector<AfterContactRow> rows = afterContact(both);
     REQUIRE(rows.size() == 4);
     CHECK(rows[0].name == "v₁");
@@ -115,20 +104,20 @@ TEST_CASE("the table after contact has a column a world, and nothing where a wor
     }
     CHECK(glm::length(*rows[0].values[0]) <= 1e-12);
     CHECK(glm::length(*rows[2].values[0] - Vec(2.0, 0.0, 0.0)) <= 1e-12);
-    CHECK(!afterContact(std::vector{smooth.watch})[0].values[1]);
+    CHECK(!afterContact(std::vector{smooth})[0].values[1]);
 }
 
 TEST_CASE("where both worlds have met the table has each one's own velocities and spins, of either body") {
-    const std::vector<ImpactWatch> both{watched(collidingWorld(1, ShapeKind::Box, {.law = Law::Rough}), 90).watch,
-                                        watched(collidingWorld(2, ShapeKind::Box, {.law = Law::Rough}), 90).watch};
+    const std::vector<MeasuredWorld> both{stepped(collidingWorld(1, ShapeKind::Box, {.law = Law::Rough}), 90),
+                                          stepped(collidingWorld(2, ShapeKind::Box, {.law = Law::Rough}), 90)};
     const std::vector<AfterContactRow> rows = afterContact(both);
     REQUIRE(rows.size() == 4);
     for (std::size_t w = 0; w < 2; ++w) {
         CAPTURE(w);
-        REQUIRE(both[w].last());
-        REQUIRE(both[w].last()->after);
+        REQUIRE(both[w].world().lastImpact());
+        REQUIRE(both[w].world().lastImpact()->after);
         for (std::size_t i = 0; i < 2; ++i) {
-            const Body& body = (*both[w].last()->after)[i];
+            const Body& body = (*both[w].world().lastImpact()->after)[i];
             CHECK(rows[2 * i].values[w] == std::optional(velocityOf(body)));
             CHECK(rows[2 * i + 1].values[w] == std::optional(angularVelocityOf(body)));
         }
