@@ -10,7 +10,6 @@
 #include "lab/space/snapshot.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
-#include "ui/space/drawer.hpp"
 #include "ui/space/interface.hpp"
 
 namespace rb::space {

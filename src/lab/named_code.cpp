@@ -5,7 +5,6 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "lab/run/longest_run.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/share_code.hpp"
 

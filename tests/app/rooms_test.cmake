@@ -11,7 +11,7 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|schemes|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
-set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(catch_up|change_setting|compare|field|recording|replay|restart|worlds)\\.hpp")
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(change_setting|compare|recording|replay|restart|worlds)\\.hpp" "lab/scene/field\\.hpp")
 
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
@@ -58,16 +58,16 @@ room(lab
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} "nlohmann/json_fwd\\.hpp" "zlib\\.h")
 room(lab/run
-    MAY ${base} "lab/scene/(json_fields|member_json|scene_json)\\.hpp" "lab/(event_log|steppable)\\.hpp"
+    MAY ${base} "lab/scene/(field|field_json|json_fields|scene_json)\\.hpp" "lab/(event_log|steppable)\\.hpp"
     FOREIGN ${std} ${json})
 room(lab/scene
     MAY ${base} ${physics}
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|settings_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(field_json|json_fields|random|scene_json|settings_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
-    REACH "lab/(clock|event_log)\\.hpp" "lab/scene/member_json\\.hpp"
+    REACH "lab/(clock|event_log)\\.hpp" "lab/scene/field\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"

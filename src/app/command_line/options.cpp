@@ -12,7 +12,7 @@
 #include "base/error.hpp"
 #include "base/number_text.hpp"
 #include "base/path_text.hpp"
-#include "lab/run/longest_run.hpp"
+#include "lab/run/recording.hpp"
 #include "lab/scene/scene_reference.hpp"
 #include "lab/share_code.hpp"
 #include "physics/schemes/properties.hpp"

@@ -183,14 +183,6 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
     return space::comparedSettings(scene.settings, words, "--compare");
 }
 
-Simulation simulationOf(const Scene& scene, const Options& options) {
-    return {scene, options.seed, settingsOfWorlds(options, scene.settings), threadsOfWorld()};
-}
-
-space::Simulation simulationOf(const space::Scene& scene, const Options& options) {
-    return {scene, options.seed, settingsOfWorlds(options, scene)};
-}
-
 // The options' settings, where they can be changed.
 void applyOptions(Scene& scene, const Options& options) { change(scene.settings, options); }
 void applyOptions(space::Scene& scene, const Options& options) {
@@ -212,19 +204,20 @@ AnyStart startFor(const Options& options, const std::string& place) {
     return start;
 }
 
-Replay replayOf(Recording recording) { return Replay(std::move(recording), threadsOfWorld()); }
-
-space::Replay replayOf(space::Recording recording) { return space::Replay(std::move(recording)); }
-
-AnyRun runOf(const Scene& scene, const Options& options) { return simulationOf(scene, options); }
-AnyRun runOf(const space::Scene& scene, const Options& options) { return simulationOf(scene, options); }
+AnyRun runOf(const Scene& scene, const Options& options) {
+    return Simulation(scene, options.seed, settingsOfWorlds(options, scene.settings), threadsOfWorld());
+}
+AnyRun runOf(const space::Scene& scene, const Options& options) {
+    return space::Simulation(scene, options.seed, settingsOfWorlds(options, scene));
+}
 AnyRun runOf(const AnyLesson& lesson, const Options& /*options*/) {
     return LessonRun{lesson, simulationFor(lesson->cards.front(), threadsOfWorld())};
 }
 template <class AnyOf>
 AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
     try {
-        return replayOf(std::move(recording));
+        if constexpr (std::is_same_v<AnyOf, Simulation>) return Replay(std::move(recording), threadsOfWorld());
+        return ReplayOf<AnyOf>(std::move(recording));
     } catch (const InputError& error) {
         throw error.within(runPlace(options));
     }

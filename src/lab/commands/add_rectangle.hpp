@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "base/member_range.hpp"
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 
 namespace rb {

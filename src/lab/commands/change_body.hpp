@@ -2,16 +2,13 @@
 
 #include <tuple>
 
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
 
 namespace rb {
 
-constexpr auto fieldsOf(const Material& /*material*/) {
-    return std::apply([](const auto&... each) { return std::tuple{field(each.key, each.member)...}; },
-                      kMemberRanges<Material>);
-}
+constexpr auto fieldsOf(const Material& /*material*/) { return numberFields<Material>(); }
 
 /// Changes a body that moves, in each world that has it; one must.
 struct ChangeBody {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 
 namespace rb {
 

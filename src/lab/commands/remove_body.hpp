@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 #include "physics/bodies/body_id.hpp"
 
 namespace rb {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "lab/inline_text.hpp"
-#include "lab/run/catch_up.hpp"
+#include "lab/run/worlds.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/verdict.hpp"
 

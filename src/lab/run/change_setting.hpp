@@ -12,7 +12,7 @@
 
 #include "base/enumeration.hpp"
 #include "base/setting_table.hpp"
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 
 namespace rb {
 

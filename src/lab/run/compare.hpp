@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 
 namespace rb {
 

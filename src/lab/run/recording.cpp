@@ -1,7 +1,5 @@
 #include "lab/run/recording.hpp"
 
-#include "lab/run/longest_run.hpp"
-
 namespace rb {
 
 namespace {

@@ -49,6 +49,9 @@ struct RecordingOf {
     std::vector<RunEventOf<Simulation>> events;           ///< in their order; the last are the hashes of the end
 };
 
+/// How many steps a run may have, wherever they are told.
+constexpr std::uint64_t kStepsOfLongestRun = 1'000'000'000'000;
+
 /// Hashes stand in a recording every so many steps of the first world.
 constexpr std::uint64_t kStepsPerHash = 600;
 

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "base/number_text.hpp"
-#include "lab/run/catch_up.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/worlds.hpp"
 

@@ -14,8 +14,8 @@
 
 #include "base/number_text.hpp"
 #include "lab/run/change_setting.hpp"
-#include "lab/run/field_json.hpp"
 #include "lab/run/recording.hpp"
+#include "lab/scene/field_json.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
 

@@ -10,6 +10,7 @@
 // Another scene begins another run. The one that it replaces is kept, but for its states: where there is nothing more
 // to be taken back, undo leads to it, and redo to the later one.
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -22,6 +23,7 @@
 #include <vector>
 
 #include "lab/run/recording.hpp"
+#include "lab/run/worlds.hpp"
 #include "lab/steppable.hpp"
 
 namespace rb {
@@ -214,9 +216,16 @@ class TimelineOf {
     void enter(Run run, bool isEarlier);
     bool exchangeRun(std::vector<Run>& from, std::vector<Run>& to, bool isEarlier);
     bool isBranching() const { return !run_.undo.empty() && run_.undo.back().isBranch; }
-    void setRenewing(bool isRenewing);
+    // Whether sets of bodies come by themselves, where a scene has some.
+    void setRenewing(bool isRenewing) {
+        if constexpr (requires { simulation_.setRenewing(isRenewing); }) simulation_.setRenewing(isRenewing);
+    }
     void beginLife();
-    void hearComparison(const Command& command);
+    // The second world begins, and with it what is heard of it.
+    void hearComparison(const Command& command) {
+        const auto* const compare = std::get_if<Compare>(&command);
+        if (compare != nullptr && compare->isOn) heard_.times[1] = simulation_.worlds()[1].time();
+    }
     void hearStep(const Model& stepped, std::size_t which);
     void record(const Command& command, const Steps& at);
     void addHashes();
@@ -230,7 +239,10 @@ class TimelineOf {
     const Steps& limit() const {
         return run_.next < run_.entries.size() ? run_.entries[run_.next].event.steps : run_.end;
     }
-    bool isEventHere() const;
+    bool isEventHere() const {
+        return run_.next < run_.entries.size() &&
+               !isBefore(stepCounts(simulation_), run_.entries[run_.next].event.steps);
+    }
     void passEventsHere() {
         while (isEventHere()) passEvent();
     }
@@ -239,7 +251,10 @@ class TimelineOf {
 
     Tail cut(std::size_t kept, const Steps& at, double time);
     void attach(Tail tail);
-    static bool isBefore(const Steps& steps, const Steps& others);
+    // Whether one moment lies before the other, between the same two events.
+    static bool isBefore(const Steps& steps, const Steps& others) {
+        return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
+    }
     void forgetHeard(const Edit& edit);
     void addUndo(Edit edit) {
         if (run_.undo.size() == kMostEdits) run_.undo.erase(run_.undo.begin());
@@ -247,7 +262,10 @@ class TimelineOf {
     }
     Edit exchangeTail(Edit edit);
 
-    void rememberEnd();
+    // Before the present end is left, so that a recording knows how it looked.
+    void rememberEnd() {
+        if (!hasFuture()) run_.endHashes = stateHashes(simulation_);
+    }
     std::vector<std::uint64_t> hashesOfEnd();
     std::vector<std::uint64_t> hashesOfLastLife() const;
     void begin(Target target, bool isPresentKept);
@@ -257,7 +275,11 @@ class TimelineOf {
         simulation_.resume(state);
         hearJump();
     }
-    void hearJump();
+    void hearJump() {
+        run_.time = now();
+        isHashDue_ = false;
+        tell(&Listener::jump);
+    }
     void beginHeard(double time) { heard_ = {run_.next, run_.next, {time, time}}; }
     bool isIncluded(const Entry& entry, const Target& target) const;
     bool travelStep(const Target& target);

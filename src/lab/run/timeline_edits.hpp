@@ -68,12 +68,6 @@ void TimelineOf<Simulation>::attach(Tail tail) {
     run_.endHashes = std::move(tail.endHashes);
 }
 
-// Whether one moment lies before the other, between the same two events.
-template <class Simulation>
-bool TimelineOf<Simulation>::isBefore(const Steps& steps, const Steps& others) {
-    return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
-}
-
 // What the listeners have heard of the time after an edit is not so any more.
 template <class Simulation>
 void TimelineOf<Simulation>::forgetHeard(const Edit& edit) {

@@ -4,16 +4,10 @@
 
 #include <utility>
 
-#include "lab/run/catch_up.hpp"
 #include "lab/run/timeline.hpp"
 #include "lab/run/worlds.hpp"
 
 namespace rb {
-
-template <class Simulation>
-bool TimelineOf<Simulation>::isEventHere() const {
-    return run_.next < run_.entries.size() && !isBefore(stepCounts(simulation_), run_.entries[run_.next].event.steps);
-}
 
 template <class Simulation>
 void TimelineOf<Simulation>::passEvent() {

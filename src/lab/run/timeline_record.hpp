@@ -81,12 +81,6 @@ void TimelineOf<Simulation>::beginRun(std::size_t number) {
     difference_.reset();
 }
 
-// Whether sets of bodies come by themselves, where a scene has some.
-template <class Simulation>
-void TimelineOf<Simulation>::setRenewing(bool isRenewing) {
-    if constexpr (requires { simulation_.setRenewing(isRenewing); }) simulation_.setRenewing(isRenewing);
-}
-
 // What is told.
 
 template <class Simulation>
@@ -137,13 +131,6 @@ void TimelineOf<Simulation>::beginLife() {
     beginHeard(now());
     isHashDue_ = false;
     tell(&Listener::life, false);
-}
-
-// The second world begins, and with it what is heard of it.
-template <class Simulation>
-void TimelineOf<Simulation>::hearComparison(const Command& command) {
-    const auto* const compare = std::get_if<Compare>(&command);
-    if (compare != nullptr && compare->isOn) heard_.times[1] = simulation_.worlds()[1].time();
 }
 
 // What is kept.

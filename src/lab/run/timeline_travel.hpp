@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "lab/run/catch_up.hpp"
 #include "lab/run/timeline.hpp"
+#include "lab/run/worlds.hpp"
 
 namespace rb {
 
@@ -40,12 +40,6 @@ void TimelineOf<Simulation>::stepBack(std::uint64_t steps) {
     const Model& first = simulation_.worlds().front();
     const std::uint64_t back = std::min(steps, first.stepCount());
     begin({first.stepCount() - back, now() - static_cast<double>(back) * first.timeStep(), now()}, true);
-}
-
-// Before the present end is left, so that a recording knows how it looked.
-template <class Simulation>
-void TimelineOf<Simulation>::rememberEnd() {
-    if (!hasFuture()) run_.endHashes = stateHashes(simulation_);
 }
 
 template <class Simulation>
@@ -103,13 +97,6 @@ void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
     run_.next = life().first;
     simulation_.begin(run_.start.scene, run_.start.seed, life().settings);
     hearJump();
-}
-
-template <class Simulation>
-void TimelineOf<Simulation>::hearJump() {
-    run_.time = now();
-    isHashDue_ = false;
-    tell(&Listener::jump);
 }
 
 template <class Simulation>

@@ -75,10 +75,38 @@ void readInto(std::string& target, const Json& value, const std::string& path) {
     target = value.get<std::string>();
 }
 
+void readInto(glm::dquat& target, const Json& value, const std::string& path) {
+    if (!value.is_array() || value.size() != 4) refuse(path, value, "a quaternion", "[w, x, y, z]");
+    std::size_t at = 0;
+    for (double* const part : {&target.w, &target.x, &target.y, &target.z}) {
+        readInto(*part, value[at], elementPath(path, at));
+        ++at;
+    }
+}
+
+std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max) {
+    const std::string allowed = std::to_string(min) + " to " + std::to_string(max);
+    if (!value.is_number_unsigned()) refuse(path, value, "a whole number", allowed);
+    const auto number = value.get<std::uint64_t>();
+    if (number < min || number > max) refuse(path, value, "in range", allowed);
+    return number;
+}
+
+std::size_t wordIndex(const Json& value, const std::string& path, std::span<const Choice> words) {
+    std::string allowed;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (value == words[i].word) return i;
+        allowed.append(i == 0 ? "" : "|").append(words[i].word);
+    }
+    refuse(path, value, "known", allowed);
+}
+
 // The library writes doubles: that of the shortest text of a float.
 Json toJson(float value) { return *numberFrom<double>(numberText(value)); }
 
 Json toJson(double value) { return value; }
+
+Json toJson(const glm::dquat& q) { return Json::array({q.w, q.x, q.y, q.z}); }
 
 std::string keyLine(const char* key, const Json& value) {
     return "  \"" + std::string(key) + "\": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",\n";

@@ -5,14 +5,17 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec2.hpp>
 #include <iterator>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "base/enumeration.hpp"
 #include "base/error.hpp"
-#include "base/vector.hpp"
 #include "lab/scene/scene_json.hpp"
 
 namespace rb {
@@ -103,20 +106,26 @@ void readInto(double& target, const Json& value, const std::string& path);
 void readInto(bool& target, const Json& value, const std::string& path);
 void readInto(std::string& target, const Json& value, const std::string& path);
 
-/// A vector is [x, y].
-template <class T>
-void readInto(Vector<T>& target, const Json& value, const std::string& path) {
-    if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
-    readInto(target.x, value[0], elementPath(path, 0));
-    readInto(target.y, value[1], elementPath(path, 1));
+/// A vector is [x, y], in space [x, y, z].
+template <glm::length_t N, class T>
+void readInto(glm::vec<N, T>& target, const Json& value, const std::string& path) {
+    const std::size_t count = N;
+    if (!value.is_array() || value.size() != count) refuse(path, value, "a vector", N == 2 ? "[x, y]" : "[x, y, z]");
+    for (std::size_t i = 0; i < count; ++i) {
+        readInto(target[static_cast<glm::length_t>(i)], value[i], elementPath(path, i));
+    }
 }
 
-template <class T>
-void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
-    readInto(target.emplace(), value, path);
-}
+/// A quaternion is [w, x, y, z].
+void readInto(glm::dquat& target, const Json& value, const std::string& path);
 
-/// Reads a number or a vector. A value of another type is refused with what `range()` says, as one out of it is.
+/// A whole number from `min` to `max`.
+std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max);
+/// Which of the words this is.
+std::size_t wordIndex(const Json& value, const std::string& path, std::span<const Choice> words);
+
+/// Reads a number, a vector or a quaternion. A value of another type is refused with what `range()` says, as one out of
+/// it is.
 template <class Value, class Range>
 void readRanged(Value& target, const Json& value, const std::string& path, Range range) {
     try {
@@ -131,9 +140,13 @@ void readRanged(Value& target, const Json& value, const std::string& path, Range
 Json toJson(float value);
 Json toJson(double value);
 
-template <class T>
-Json toJson(Vector<T> v) {
-    return Json::array({toJson(v.x), toJson(v.y)});
+Json toJson(const glm::dquat& q);
+
+template <glm::length_t N, class T>
+Json toJson(const glm::vec<N, T>& v) {
+    Json json = Json::array();
+    for (glm::length_t i = 0; i < N; ++i) json.push_back(toJson(v[i]));
+    return json;
 }
 
 /// A line of the outermost object, with its comma.

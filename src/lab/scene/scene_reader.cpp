@@ -10,8 +10,8 @@
 #include "base/error.hpp"
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/field_json.hpp"
 #include "lab/scene/json_fields.hpp"
-#include "lab/scene/member_json.hpp"
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_fit.hpp"
@@ -27,19 +27,11 @@ namespace rb {
 
 namespace {
 
-template <class Value, class Member>
-JsonReader into(Value& target, Member member) {
-    return [&target, member](const Json& value, const std::string& path) { readAs(member, target, value, path); };
-}
-
 // What has nothing but numbers.
 template <class Owner>
 Owner readMembers(const Json& object, const std::string& path) {
     Owner owner;
-    const auto fields = [&](const auto&... each) {
-        return std::vector<JsonField>{{each.key, into(owner.*each.member, each.member)}...};
-    };
-    readFields(object, path, std::apply(fields, kMemberRanges<Owner>));
+    readDescribed(owner, numberFields<Owner>(), object, path);
     checkWithin(path, [&] { checkMembers(owner); });
     return owner;
 }
@@ -51,18 +43,9 @@ Bounds readBounds(const Json& object, const std::string& path) {
 }
 
 template <class Body>
-std::vector<JsonField> fieldsOfBody(Body& body) {
-    std::vector<JsonField> fields;
-    forEachKey<Body>([&](const char* key, auto member, bool isRequired) {
-        fields.push_back({key, into(valueOf(body, member), member), isRequired});
-    });
-    return fields;
-}
-
-template <class Body>
 Body readBody(const Json& object, const std::string& path) {
     Body body;
-    readFields(object, path, fieldsOfBody(body));
+    readDescribed(body, fieldsOfBody<Body>(), object, path);
     checkWithin(path, [&] { validate(body); });
     return body;
 }
@@ -82,15 +65,13 @@ struct ReadRectangle {
     RectangleDefinition straight;
     float angle = 0.0F;  // [rad]
 };
-std::vector<JsonField> fieldsOfRectangle(ReadRectangle& rectangle) {
-    std::vector<JsonField> fields = fieldsOfBody(rectangle.straight);
-    fields.push_back({kRectangleAngle.key, into(rectangle.angle, kRectangleAngle.member)});
-    return fields;
-}
+constexpr auto kAngleField = field(kRectangleAngle.key, &ReadRectangle::angle, kRectangleAngle.member, true);
 
 void readRectangle(Scene& scene, const Json& object, const std::string& path) {
     ReadRectangle read;
-    readFields(object, path, fieldsOfRectangle(read));
+    std::vector<JsonField> fields = readersOf(read.straight, fieldsOfBody<RectangleDefinition>());
+    fields.push_back(readerOf(read, kAngleField));
+    readFields(object, path, fields);
     checkWithin(path, [&] { validate(read.straight); });
     checkedRange(childPath(path, kRectangleAngle.key), read.angle, kRectangleAngle.min, kRectangleAngle.max);
     if (read.angle == 0.0F) return scene.rectangles.push_back(read.straight);
@@ -133,7 +114,7 @@ PolygonDefinition readPolygon(const Json& object, const std::string& path, Mende
     PolygonDefinition polygon;
     std::string given;
     const std::string allowed = "one of " + joinedKeys(outlineKeys());
-    std::vector<JsonField> fields = fieldsOfBody(polygon);
+    std::vector<JsonField> fields = readersOf(polygon, fieldsOfBody<PolygonDefinition>());
     for (const OutlineKey& outline : outlineKeys()) {
         const JsonReader read = [&](const Json& value, const std::string& place) {
             if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
@@ -169,11 +150,11 @@ JsonReader eachOf(std::function<void(const Json&, const std::string&)> read) {
     };
 }
 
-constexpr MemberRange kClock = std::get<0>(kMemberRanges<Scene>);
+constexpr auto kClock = std::get<0>(numberFields<Scene>());
 
 std::vector<JsonField> fieldsOfScene(Scene& scene, Mended& mended) {
     std::vector<JsonField> fields = headFields(scene.name, scene.brief);
-    fields.push_back({kClock.key, into(scene.clockRate, kClock.member)});
+    fields.push_back(readerOf(scene, kClock));
     fields.push_back({"settings", [&](const Json& value, const std::string& path) {
                           readSettings(scene.settings, settingInfos(), value, path);
                       }});
@@ -202,17 +183,10 @@ std::string formOf(Value Owner::*member) {
     return rangeOf(member);
 }
 
-template <class Body>
-void addKeys(const std::string& list, std::vector<SceneKey>& keys) {
-    forEachKey<Body>([&](const char* key, auto member, bool isRequired) {
-        keys.push_back({list + "[]." + key, formOf(member), isRequired});
-    });
-}
-
-template <class Owner>
-void addMembers(const std::string& of, std::vector<SceneKey>& keys) {
-    const auto add = [&](const auto& each) { keys.push_back({of + "." + each.key, formOf(each.member), false}); };
-    std::apply([&](const auto&... each) { (add(each), ...); }, kMemberRanges<Owner>);
+template <class... Fields>
+void addKeys(const std::string& of, const std::tuple<Fields...>& fields, std::vector<SceneKey>& keys) {
+    const auto add = [&](const auto& each) { keys.push_back({of + each.key, formOf(each.range), !each.isOptional}); };
+    std::apply([&](const Fields&... each) { (add(each), ...); }, fields);
 }
 
 }  // namespace
@@ -237,18 +211,18 @@ std::vector<SceneKey> sceneKeys() {
     std::vector<SceneKey> keys;
     for (const JsonField& field : fieldsOfScene(unused, mended)) {
         const std::string key = field.key;
-        keys.push_back({key, key == kClock.key ? rangeOf(kClock.member) : "", field.isRequired});
+        keys.push_back({key, key == kClock.key ? formOf(kClock.range) : "", field.isRequired});
         if (key == "settings") {
             for (const SettingInfo& info : settingInfos())
                 keys.push_back({"settings." + std::string(info.name), allowedText(info), false});
         }
-        if (key == "view") addMembers<View>(key, keys);
-        if (key == "bounds") addMembers<Bounds>(key, keys);
-        if (key == "circles") addKeys<CircleDefinition>(key, keys);
-        if (key == "polygons") addKeys<PolygonDefinition>(key, keys);
+        if (key == "view") addKeys("view.", numberFields<View>(), keys);
+        if (key == "bounds") addKeys("bounds.", numberFields<Bounds>(), keys);
+        if (key == "circles") addKeys("circles[].", fieldsOfBody<CircleDefinition>(), keys);
+        if (key == "polygons") addKeys("polygons[].", fieldsOfBody<PolygonDefinition>(), keys);
         if (key != "rectangles") continue;
-        addKeys<RectangleDefinition>(key, keys);
-        keys.push_back({key + "[]." + kRectangleAngle.key, formOf(kRectangleAngle.member), false});
+        addKeys("rectangles[].", fieldsOfBody<RectangleDefinition>(), keys);
+        addKeys("rectangles[].", std::tuple{kAngleField}, keys);
     }
     for (const OutlineKey& outline : outlineKeys())
         keys.push_back({std::string("polygons[].") + outline.key, "", false});

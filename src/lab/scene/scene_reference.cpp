@@ -1,7 +1,6 @@
 #include "lab/scene/scene_reference.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "physics/settings/setting_table.hpp"
@@ -11,46 +10,45 @@ namespace rb {
 namespace {
 
 // By the last part of the path, where no row has the whole.
-constexpr std::array kMeanings{
-    std::pair<std::string_view, std::string_view>{"format", "\"rigid-bodies-scene\""},
-    std::pair<std::string_view, std::string_view>{"version", "1"},
-    std::pair<std::string_view, std::string_view>{"name", "a text"},
-    std::pair<std::string_view, std::string_view>{"brief", "a text: what to look for"},
-    std::pair<std::string_view, std::string_view>{"clock", "the rate at which a window starts it [1]"},
-    std::pair<std::string_view, std::string_view>{"settings", "an object; what is left out has its default"},
-    std::pair<std::string_view, std::string_view>{"view", "an object; left out, all bodies are in sight"},
-    std::pair<std::string_view, std::string_view>{"view.center", "what is in the middle of the picture [m]"},
-    std::pair<std::string_view, std::string_view>{"view.height", "of the picture [m]"},
-    std::pair<std::string_view, std::string_view>{"bounds",
-                                                  "an object: what leaves them is removed; left out, they fit"},
-    std::pair<std::string_view, std::string_view>{"min", "the lower left corner [m]"},
-    std::pair<std::string_view, std::string_view>{"max", "the upper right corner [m]"},
-    std::pair<std::string_view, std::string_view>{"rectangles", "an array of static rectangles { ... }"},
-    std::pair<std::string_view, std::string_view>{"circles", "an array of discs { ... }"},
-    std::pair<std::string_view, std::string_view>{
-        "polygons", "an array of bodies with corners { ... }, each with one of vertices, box, regular, parts"},
-    std::pair<std::string_view, std::string_view>{"center", "of the rectangle [m]"},
-    std::pair<std::string_view, std::string_view>{"size", "width and height [m]"},
-    std::pair<std::string_view, std::string_view>{"position", "of the centre of mass [m]"},
-    std::pair<std::string_view, std::string_view>{"radius", "[m]"},
-    std::pair<std::string_view, std::string_view>{"velocity", "[m/s]"},
-    std::pair<std::string_view, std::string_view>{"angle", "counter-clockwise [rad]"},
-    std::pair<std::string_view, std::string_view>{"angular_velocity", "counter-clockwise [rad/s]"},
-    std::pair<std::string_view, std::string_view>{"static", "whether it never moves"},
-    std::pair<std::string_view, std::string_view>{"hidden", "whether it is not drawn"},
-    std::pair<std::string_view, std::string_view>{"restitution", "its own, in the place of the setting [1]"},
-    std::pair<std::string_view, std::string_view>{"friction", "its own, in the place of the setting [1]"},
-    std::pair<std::string_view, std::string_view>{"density", "its own, in the place of the setting [kg/m2]"},
-    std::pair<std::string_view, std::string_view>{"vertices", "[[x, y], ...], 3 to 16, convex, in its own frame [m]"},
-    std::pair<std::string_view, std::string_view>{"box", "[width, height] [m]"},
-    std::pair<std::string_view, std::string_view>{"regular", "{ \"sides\": 3 to 16, \"radius\": [m] }"},
-    std::pair<std::string_view, std::string_view>{"parts", "an array of vertices: convex parts of one body"},
+constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
+    {"format", "\"rigid-bodies-scene\""},
+    {"version", "1"},
+    {"name", "a text"},
+    {"brief", "a text: what to look for"},
+    {"clock", "the rate at which a window starts it [1]"},
+    {"settings", "an object; what is left out has its default"},
+    {"view", "an object; left out, all bodies are in sight"},
+    {"view.center", "what is in the middle of the picture [m]"},
+    {"view.height", "of the picture [m]"},
+    {"bounds", "an object: what leaves them is removed; left out, they fit"},
+    {"min", "the lower left corner [m]"},
+    {"max", "the upper right corner [m]"},
+    {"rectangles", "an array of static rectangles { ... }"},
+    {"circles", "an array of discs { ... }"},
+    {"polygons", "an array of bodies with corners { ... }, each with one of vertices, box, regular, parts"},
+    {"center", "of the rectangle [m]"},
+    {"size", "width and height [m]"},
+    {"position", "of the centre of mass [m]"},
+    {"radius", "[m]"},
+    {"velocity", "[m/s]"},
+    {"angle", "counter-clockwise [rad]"},
+    {"angular_velocity", "counter-clockwise [rad/s]"},
+    {"static", "whether it never moves"},
+    {"hidden", "whether it is not drawn"},
+    {"restitution", "its own, in the place of the setting [1]"},
+    {"friction", "its own, in the place of the setting [1]"},
+    {"density", "its own, in the place of the setting [kg/m2]"},
+    {"vertices", "[[x, y], ...], 3 to 16, convex, in its own frame [m]"},
+    {"box", "[width, height] [m]"},
+    {"regular", "{ \"sides\": 3 to 16, \"radius\": [m] }"},
+    {"parts", "an array of vertices: convex parts of one body"},
 };
 
 std::string_view meaningIn(std::string_view key) {
-    const auto found =
-        std::find_if(kMeanings.begin(), kMeanings.end(), [key](const auto& row) { return row.first == key; });
-    return found == kMeanings.end() ? std::string_view() : found->second;
+    for (const auto& [name, meaning] : kMeanings) {
+        if (name == key) return meaning;
+    }
+    return {};
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
-#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "lab/scene/body_fields.hpp"
-#include "lab/scene/json_fields.hpp"
+#include "lab/scene/field_json.hpp"
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
@@ -16,24 +15,11 @@ namespace rb {
 
 namespace {
 
-template <class T>
-void addTo(Json& object, const char* key, const T& value) {
-    object[key] = toJson(value);
-}
-void addTo(Json& object, const char* key, const std::optional<float>& value) {
-    if (value) object[key] = toJson(*value);
-}
-
-void addTo(Json& object, const char* key, bool value) {
-    if (value) object[key] = true;
-}
-
 template <class Body>
 Json bodyJson(const Body& body) {
     Json json = Json::object();
     if constexpr (std::is_same_v<Body, PolygonDefinition>) addOutline(json, body.parts);
-    forEachKey<Body>(
-        [&](const char* key, auto member, bool /*isRequired*/) { addTo(json, key, valueOf(body, member)); });
+    addDescribed(json, body, fieldsOfBody<Body>());
     return json;
 }
 
@@ -46,15 +32,13 @@ std::string bodyLines(const std::vector<Body>& bodies) {
 
 // What stands behind the settings.
 std::string restText(const Scene& scene) {
-    return keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}})
-        .append(contentText(scene))
-        .append("\n}\n");
+    return keyLine("view", describedJson(scene.view, numberFields<View>())) + contentText(scene) + "\n}\n";
 }
 
 }  // namespace
 
 std::string contentText(const Scene& scene) {
-    std::string text = keyLine("bounds", {{"min", toJson(scene.bounds.min)}, {"max", toJson(scene.bounds.max)}});
+    std::string text = keyLine("bounds", describedJson(scene.bounds, numberFields<Bounds>()));
     const char* before = "";
     forEachBodyList(scene, [&](const char* key, const auto& bodies) {
         const bool isNewKind = key == std::string("polygons");  // files of before have none

@@ -1,7 +1,6 @@
 #include "lab/space/comparison.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "space/setting_table.hpp"
@@ -10,16 +9,8 @@ namespace rb::space {
 
 namespace {
 
-// The settings whose words name a world.
-const std::array<const SettingInfo*, 2>& namingInfos() {
-    static const std::array kInfos{&settingInfo("law"), &settingInfo("integrator")};
-    return kInfos;
-}
-
-bool isNaming(const SettingInfo& info) {
-    return std::any_of(namingInfos().begin(), namingInfos().end(),
-                       [&](const SettingInfo* naming) { return naming->name == info.name; });
-}
+// Whether its words name a world: the law and the integrator have some.
+bool isNaming(const SettingInfo& info) { return !choicesOf(info).empty(); }
 
 bool hasWord(const SettingInfo& info, std::string_view word) {
     const auto choices = choicesOf(info);
@@ -29,12 +20,13 @@ bool hasWord(const SettingInfo& info, std::string_view word) {
 
 Settings settingsNamed(std::string_view word, Settings settings, const std::string& place) {
     std::string allowed;
-    for (const SettingInfo* info : namingInfos()) {
-        if (hasWord(*info, word)) {
-            setSetting(settings, info->name, word);
+    for (const SettingInfo& info : settingInfos()) {
+        if (!isNaming(info)) continue;
+        if (hasWord(info, word)) {
+            setSetting(settings, info.name, word);
             return settings;
         }
-        allowed.append(allowed.empty() ? "" : "|").append(allowedText(*info));
+        allowed.append(allowed.empty() ? "" : "|").append(allowedText(info));
     }
     throw InputError(place, "'" + printable(word) + "' is unknown", allowed);
 }

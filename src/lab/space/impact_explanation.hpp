@@ -1,11 +1,17 @@
 #pragma once
 
-// Explains an impact in space: its law, term by term, with the numbers put in, as lines of text.
+// Explains an impact in space: its law, term by term, with the numbers put in, as lines of text; and the velocities
+// right after it, beside one another: what two laws make of it.
 
+#include <array>
 #include <glm/vec3.hpp>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "lab/space/measured_world.hpp"
 #include "space/world.hpp"
 
 namespace rb::space {
@@ -37,5 +43,16 @@ SmoothTerms termsOf(const Bodies& bodies, const Contact& contact);
 /// and what the bodies got. Of the penalty also what the instantaneous law with e = 1 would have given where they first
 /// overlapped.
 std::vector<std::string> explain(const Impact& impact);
+
+struct AfterContactRow {
+    std::string_view name;
+    std::string_view unit;
+    std::array<std::optional<glm::dvec3>, 2> values;  ///< of world A and B; none where there is none yet
+};
+
+/// v₁, ω₁, v₂, ω₂ right after the latest contact, along the world's axes [m/s, rad/s], of one world or two. Empty
+/// without an impact in any; and of two worlds, nothing asks whether the contacts are the same one: compare
+/// Impact::number.
+std::vector<AfterContactRow> afterContact(std::span<const MeasuredWorld> worlds);
 
 }  // namespace rb::space

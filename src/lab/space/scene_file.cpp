@@ -1,8 +1,9 @@
 #include "lab/space/scene_file.hpp"
 
+#include <tuple>
 #include <vector>
 
-#include "lab/scene/json_fields.hpp"
+#include "lab/scene/field_json.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "lab/scene/settings_json.hpp"
 #include "space/setting_table.hpp"
@@ -10,46 +11,26 @@
 
 namespace rb::space {
 
+template <class Value>
+void readAs(const Range& range, Value& target, const Json& value, const std::string& path) {
+    readRanged(target, value, path, [&range] { return textOf(range); });
+}
+
 namespace {
 
+// A key may be left out; what it says is checked where it enters a world.
+constexpr std::tuple kPlace{field("mass", &BodyDefinition::mass, kMassRange, true),
+                            field("position", &BodyDefinition::position, kCoordinateRange, true),
+                            field("orientation", &BodyDefinition::orientation, kQuaternionPartRange, true)};
+constexpr std::tuple kVelocity{field("velocity", &BodyDefinition::velocity, kSpeedRange, true),
+                               field("angular_velocity", &BodyDefinition::angularVelocity, kAngularSpeedRange, true)};
+constexpr std::tuple kMomenta{field("momentum", &Momenta::linear, kMomentumRange, true),
+                              field("angular_momentum", &Momenta::angular, kMomentumRange, true)};
+constexpr std::tuple kView{
+    field("target", &View::target, kCoordinateRange, true), field("height", &View::height, kViewHeightRange, true),
+    field("azimuth", &View::azimuth, kAzimuthRange, true), field("elevation", &View::elevation, kElevationRange, true)};
+
 constexpr const char* kVelocities = "velocity and angular_velocity, or momentum and angular_momentum";
-
-// `form` says what a value is made of, such as "[x, y, z], each ".
-void readRanged(double& target, const Json& value, const std::string& path, const Range& range,
-                const std::string& form = "") {
-    if (!value.is_number()) refuse(path, value, "a number", form + textOf(range));
-    readInto(target, value, path);
-    checked(path, target, range);
-}
-
-JsonReader numberInto(double& target, const Range& range) {
-    return [&target, range](const Json& value, const std::string& path) { readRanged(target, value, path, range); };
-}
-
-void readVector(glm::dvec3& target, const Json& value, const std::string& path, const Range& range) {
-    const std::string form = "[x, y, z], each ";
-    if (!value.is_array() || value.size() != 3) refuse(path, value, "a vector", form + textOf(range));
-    for (int i = 0; i < 3; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        readRanged(target[i], value[at], elementPath(path, at), range, form);
-    }
-}
-
-JsonReader vectorInto(glm::dvec3& target, const Range& range) {
-    return [&target, range](const Json& value, const std::string& path) { readVector(target, value, path, range); };
-}
-
-void readOrientation(glm::dquat& q, const Json& value, const std::string& path) {
-    const std::string form = "[w, x, y, z], each ";
-    if (!value.is_array() || value.size() != 4) {
-        refuse(path, value, "a quaternion", form + textOf(kQuaternionPartRange));
-    }
-    std::size_t at = 0;
-    for (double* const part : {&q.w, &q.x, &q.y, &q.z}) {
-        readRanged(*part, value[at], elementPath(path, at), kQuaternionPartRange, form);
-        ++at;
-    }
-}
 
 std::string shapeKeys() {
     std::string keys;
@@ -82,26 +63,17 @@ void requireOneOfEach(const Json& object, const std::string& path) {
 BodyDefinition readBody(const Json& object, const std::string& path) {
     BodyDefinition body;
     Momenta momenta;
-    const auto shapeInto = [&body](ShapeKind kind) {
-        return [&body, kind](const Json& value, const std::string& place) {
+    std::vector<JsonField> fields;
+    for (const auto& row : kShapeKinds) {
+        const JsonReader lengths = [&body, kind = row.value](const Json& value, const std::string& place) {
             body.shape.kind = kind;
-            readVector(body.shape.lengths, value, place, kLengthRange);
+            readAs(kLengthRange, body.shape.lengths, value, place);
         };
-    };
-    const JsonReader orientation = [&body](const Json& value, const std::string& place) {
-        readOrientation(body.orientation, value, place);
-    };
-    const std::vector<JsonField> fields{
-        {toText(ShapeKind::Ellipsoid).data(), shapeInto(ShapeKind::Ellipsoid)},
-        {toText(ShapeKind::Box).data(), shapeInto(ShapeKind::Box)},
-        {"mass", numberInto(body.mass, kMassRange)},
-        {"position", vectorInto(body.position, kCoordinateRange)},
-        {"orientation", orientation},
-        {"velocity", vectorInto(body.velocity, kSpeedRange)},
-        {"angular_velocity", vectorInto(body.angularVelocity, kAngularSpeedRange)},
-        {"momentum", vectorInto(momenta.linear, kMomentumRange)},
-        {"angular_momentum", vectorInto(momenta.angular, kMomentumRange)},
-    };
+        fields.push_back({row.word.data(), lengths});
+    }
+    for (const auto& part : {readersOf(body, kPlace), readersOf(body, kVelocity), readersOf(momenta, kMomenta)}) {
+        fields.insert(fields.end(), part.begin(), part.end());
+    }
     readFields(object, path, fields);
     requireOneOfEach(object, path);
     if (object.contains("momentum")) body.momenta = momenta;
@@ -116,11 +88,11 @@ void readBodies(std::vector<BodyDefinition>& bodies, const Json& value, const st
 }
 
 void readView(View& view, const Json& object, const std::string& path) {
-    readFields(object, path,
-               {{"target", vectorInto(view.target, kCoordinateRange)},
-                {"height", numberInto(view.height, kViewHeightRange)},
-                {"azimuth", numberInto(view.azimuth, kAzimuthRange)},
-                {"elevation", numberInto(view.elevation, kElevationRange)}});
+    readDescribed(view, kView, object, path);
+    const auto check = [&](const auto&... each) {
+        (checked(childPath(path, each.key), view.*each.member, each.range), ...);
+    };
+    std::apply(check, kView);
 }
 
 // Bodies of the plane, and where it ends.
@@ -131,28 +103,13 @@ void requireNoPlane(const Json& root) {
     }
 }
 
-Json vectorJson(const glm::dvec3& v) { return Json::array({v.x, v.y, v.z}); }
-
-Json viewJson(const View& view) {
-    return {{"target", vectorJson(view.target)},
-            {"height", view.height},
-            {"azimuth", view.azimuth},
-            {"elevation", view.elevation}};
-}
-
 Json bodyJson(const BodyDefinition& body) {
-    const glm::dquat& q = body.orientation;
-    Json json = Json::object();
-    json[std::string(toText(body.shape.kind))] = vectorJson(body.shape.lengths);
-    json["mass"] = body.mass;
-    json["position"] = vectorJson(body.position);
-    json["orientation"] = Json::array({q.w, q.x, q.y, q.z});
+    Json json{{toText(body.shape.kind), toJson(body.shape.lengths)}};
+    addDescribed(json, body, kPlace);
     if (body.momenta) {
-        json["momentum"] = vectorJson(body.momenta->linear);
-        json["angular_momentum"] = vectorJson(body.momenta->angular);
+        addDescribed(json, *body.momenta, kMomenta);
     } else {
-        json["velocity"] = vectorJson(body.velocity);
-        json["angular_velocity"] = vectorJson(body.angularVelocity);
+        addDescribed(json, body, kVelocity);
     }
     return json;
 }
@@ -163,7 +120,7 @@ std::string restText(const Scene& scene) {
     for (const BodyDefinition& body : scene.bodies) {
         bodies.append(bodies.empty() ? "\n    " : ",\n    ").append(bodyJson(body).dump());
     }
-    return keyLine("view", viewJson(scene.view)) + "  \"space\": { \"bodies\": [" + bodies + "\n  ] }\n}\n";
+    return keyLine("view", describedJson(scene.view, kView)) + "  \"space\": { \"bodies\": [" + bodies + "\n  ] }\n}\n";
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "lab/space/simulation.hpp"
 
-#include "space/setting_table.hpp"
-
 namespace rb::space {
 
 namespace {

@@ -6,18 +6,26 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/cancellation.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/simulation_of.hpp"
-#include "lab/space/command.hpp"
 #include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/scene.hpp"
+#include "space/setting_table.hpp"
 
 namespace rb::space {
+
+// Every change of a simulation in space is one of these commands, so a run is determined by its scene, its seed and its
+// commands. What a command is: lab/command.hpp.
+using ChangeSetting = ChangeSettingOf<Settings>;
+using rb::Compare;
+using rb::Restart;
+using Command = std::variant<ChangeSetting, Restart, Compare>;
 
 struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     using State = std::vector<MeasuredWorld>;

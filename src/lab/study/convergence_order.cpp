@@ -116,9 +116,9 @@ std::string orderCsv(const std::vector<OrderRow>& rows) {
     for (const OrderRow& row : rows) {
         for (const auto* samples : {&row.oscillator, &row.circle}) {
             for (const OrderSample& sample : *samples) {
-                text.append(toText(row.integrator)).append(",").append(std::to_string(row.theory));
-                text.append(samples == &row.oscillator ? ",oscillator," : ",circle,");
-                text.append(cellText(sample.timeStep)).append(",").append(cellText(sample.error)).append("\n");
+                text += csvLine({toText(row.integrator), std::to_string(row.theory),
+                                 samples == &row.oscillator ? "oscillator" : "circle", cellText(sample.timeStep),
+                                 cellText(sample.error)});
             }
         }
     }

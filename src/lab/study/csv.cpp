@@ -74,6 +74,13 @@ void checkHeader(const CsvFile& file, std::string_view header) {
                      std::string(header));
 }
 
+std::string csvLine(std::initializer_list<std::string_view> cells) {
+    std::string line;
+    for (const std::string_view cell : cells) line.append(cell).append(",");
+    line.back() = '\n';
+    return line;
+}
+
 std::string cellText(double value) {
     constexpr int kDigits = 6;
     return roundedText(value, kDigits);

@@ -4,6 +4,7 @@
 // read in part.
 
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ void checkHeader(const CsvFile& file, std::string_view header);
 
 /// Reads the file at `path`. @throws InputError as parseCsv does, or if it cannot be read, is empty or too large.
 CsvFile loadCsv(const std::string& path);
+
+/// The cells as a line of a file.
+std::string csvLine(std::initializer_list<std::string_view> cells);
 
 /// `value` with six significant digits: more than any of these measures needs. What is read back gives the same text.
 std::string cellText(double value);

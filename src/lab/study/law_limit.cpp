@@ -131,9 +131,8 @@ double limitSlope(const std::vector<LimitRow>& rows, const std::string& scene) {
 std::string limitCsv(const std::vector<LimitRow>& rows) {
     std::string text = "scene,seed,stiffness_N_m,contact_s,difference\n";
     for (const LimitRow& row : rows) {
-        text.append(row.scene).append(",").append(std::to_string(row.seed)).append(",");
-        text.append(cellText(row.stiffness)).append(",").append(cellText(row.contactTime)).append(",");
-        text.append(cellText(row.difference)).append("\n");
+        text += csvLine({row.scene, std::to_string(row.seed), cellText(row.stiffness), cellText(row.contactTime),
+                         cellText(row.difference)});
     }
     return text;
 }

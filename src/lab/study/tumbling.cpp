@@ -83,9 +83,8 @@ std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl&
 std::string tumblingCsv(const std::vector<TumbleRow>& rows) {
     std::string text = "integrator,time_step_s,energy_error,angular_momentum_error,flips,diverged\n";
     for (const TumbleRow& row : rows) {
-        text.append(toText(row.integrator)).append(",").append(cellText(row.timeStep)).append(",");
-        text.append(cellText(row.energyError)).append(",").append(cellText(row.angularMomentumError)).append(",");
-        text.append(std::to_string(row.flips)).append(row.hasDiverged ? ",1\n" : ",0\n");
+        text += csvLine({toText(row.integrator), cellText(row.timeStep), cellText(row.energyError),
+                         cellText(row.angularMomentumError), std::to_string(row.flips), row.hasDiverged ? "1" : "0"});
     }
     return text;
 }

@@ -1,14 +1,12 @@
-#include "ui/space/drawer.hpp"
-
 #include <array>
 #include <glm/geometric.hpp>
 #include <string>
 
-#include "lab/space/after_contact.hpp"
 #include "lab/space/impact_explanation.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/help.hpp"
 #include "ui/key_bindings.hpp"
+#include "ui/space/interface.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_rows.hpp"

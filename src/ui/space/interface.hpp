@@ -4,14 +4,21 @@
 // ui/interface.hpp.
 
 #include <array>
+#include <span>
 
 #include "lab/space/quantities.hpp"
 #include "ui/curves.hpp"
+#include "ui/drawer_panel.hpp"
 #include "ui/plot.hpp"
 #include "ui/readout.hpp"
 #include "ui/space/readout.hpp"
 
 namespace rb::space {
+
+using DrawerPanel = DrawerPanelOf<Readout, Ask>;
+
+/// The latest contact with its table, and the help.
+std::span<const DrawerPanel> drawerPanels();
 
 /// The height of the strip where there is so much room above the status line [ImGui's units].
 float stripHeight(const CurvesState& state, float room);

@@ -1,11 +1,10 @@
 // What a world tells of its latest impact, and the velocities after it.
 
-#include "lab/space/after_contact.hpp"
-
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <vector>
 
+#include "lab/space/impact_explanation.hpp"
 #include "lab/space/watching.hpp"
 #include "space/contact_law.hpp"
 #include "space/measures.hpp"

@@ -97,7 +97,7 @@ TEST_CASE("what is wrong with a scene in space is said with its path and what is
     CHECK(errorOfBody(R"("ellipsoid": [1, 1, 0])") ==
           "space.bodies[0].ellipsoid[2]: 0 is out of range; allowed: 0.001 to 1000");
     CHECK(errorOfBody(R"("ellipsoid": [1, "a", 1])") ==
-          "space.bodies[0].ellipsoid[1]: \"a\" is not a number; allowed: [x, y, z], each 0.001 to 1000");
+          "space.bodies[0].ellipsoid[1]: \"a\" is not a number; allowed: 0.001 to 1000");
     CHECK(errorOfBody(R"("box": [1, 1, 200])") ==
           "space.bodies[0].box: 200 times as long as it is thin; allowed: up to 100 times");
     CHECK(errorOfBody(R"("box": [1, 1, 1], "mass": "much")") ==

@@ -9,7 +9,6 @@
 #include <variant>
 
 #include "app/session/space/sessions_in_space.hpp"
-#include "lab/space/after_contact.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/impact_explanation.hpp"
 

@@ -1,28 +1,27 @@
 #pragma once
 
-// Reads and writes what is described by fields (lab/run/field.hpp) as JSON.
+// Reads and writes what is described by fields (lab/scene/field.hpp) as JSON.
 
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <tuple>
 #include <type_traits>
 #include <vector>
 
 #include "base/enumeration.hpp"
-#include "lab/run/field.hpp"
+#include "lab/scene/field.hpp"
 #include "lab/scene/json_fields.hpp"
-#include "lab/scene/member_json.hpp"
 #include "lab/scene/scene_json.hpp"
 
 namespace rb {
 
-/// A whole number from `min` to `max`. @throws InputError as all that reads here does, with the path of the value.
-std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max);
-/// Which of the words this is.
-std::size_t wordIndex(const Json& value, const std::string& path, std::span<const Choice> words);
+/// Reads what has the same range as this member: a value of another type is refused with it.
+template <class Value, class Member>
+void readAs(Member member, Value& target, const Json& value, const std::string& path) {
+    readRanged(target, value, path, [member] { return rangeOf(member); });
+}
 
 template <class T>
 concept WithFields = requires {
@@ -54,11 +53,16 @@ inline constexpr bool kIsList<std::vector<T>> = true;
 template <class Object, class Member, class Range>
 JsonField readerOf(Object& object, const Field<Member, Range>& field);
 
+/// Of each of the fields.
+template <class Object, class... Fields>
+std::vector<JsonField> readersOf(Object& object, const std::tuple<Fields...>& fields) {
+    return std::apply([&](const Fields&... each) { return std::vector<JsonField>{readerOf(object, each)...}; }, fields);
+}
+
 /// Reads an object by its fields.
 template <class Object, class... Fields>
 void readDescribed(Object& object, const std::tuple<Fields...>& fields, const Json& json, const std::string& path) {
-    const auto readers = [&](const Fields&... each) { return std::vector<JsonField>{readerOf(object, each)...}; };
-    readFields(json, path, std::apply(readers, fields));
+    readFields(json, path, readersOf(object, fields));
 }
 
 template <class Value, class Range>
@@ -94,7 +98,7 @@ JsonField readerOf(Object& object, const Field<Member, Range>& field) {
     const auto read = [&value, range = field.range](const Json& json, const std::string& path) {
         readValue(value, range, json, path);
     };
-    return {field.key, read, !kIsOptional<std::remove_cvref_t<decltype(value)>>};
+    return {field.key, read, !field.isOptional && !kIsOptional<std::remove_cvref_t<decltype(value)>>};
 }
 
 template <class Object, class... Fields>
@@ -126,20 +130,26 @@ Json valueJson(const std::optional<Value>& value) {
     return valueJson(value.value_or(Value{}));
 }
 
-/// An object with its fields, but for those that are not there.
+/// Adds the fields to an object, but for those that are not there: an optional `false` too.
 template <class Object, class... Fields>
-Json describedJson(const Object& object, const std::tuple<Fields...>& fields) {
-    Json json = Json::object();
+void addDescribed(Json& json, const Object& object, const std::tuple<Fields...>& fields) {
     const auto add = [&](const auto& each) {
         const auto& value = memberOf(object, each.member);
-        if constexpr (kIsList<std::remove_cvref_t<decltype(value)>>) {
+        using Value = std::remove_cvref_t<decltype(value)>;
+        if constexpr (kIsList<Value>) {
             if (value.empty()) return;
-        } else if constexpr (kIsOptional<std::remove_cvref_t<decltype(value)>>) {
-            if (!value) return;
+        } else if constexpr (kIsOptional<Value> || std::is_same_v<Value, bool>) {
+            if (!value && (kIsOptional<Value> || each.isOptional)) return;
         }
         json[each.key] = valueJson(value);
     };
     std::apply([&](const Fields&... each) { (add(each), ...); }, fields);
+}
+
+template <class Object, class... Fields>
+Json describedJson(const Object& object, const std::tuple<Fields...>& fields) {
+    Json json = Json::object();
+    addDescribed(json, object, fields);
     return json;
 }
 
