@@ -8,7 +8,6 @@ namespace rb::space {
 
 class World;
 
-/// The measures of all bodies together.
 struct Measures {
     double kinetic = 0.0;                       ///< Σ ½ p·p/m + ½ L·ω [J]
     double penalty = 0.0;                       ///< ½ k d² under the penalty, 0 under the other laws [J]

@@ -211,7 +211,6 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
         ++argv;
         options.scene.clear();
     }
-    /// What prints a list, and whether it is asked for.
     struct Listing {
         const char* option;
         const char* meaning;

@@ -298,7 +298,6 @@ int mergeStudies(const StudyOptions& options) {
     return exitStatus();
 }
 
-// In the order of Study.
 constexpr std::array kCommands{studyResting,  studyMaps,   studyMaps,   studyOrders,
                                studyForecast, studyLimits, studyTumble, mergeStudies};
 static_assert(kCommands.size() == static_cast<std::size_t>(Study::Merge) + 1);

@@ -223,7 +223,6 @@ void checkFiles(const StudyOptions& options) {
     checkOutputs({{"--png", options.png}}, {{"--resume", options.resume}});
 }
 
-/// A study, and what its command line says.
 struct StudyRow {
     Study study;
     std::string_view word;

@@ -55,7 +55,6 @@ constexpr std::uint64_t kStepsOfLongestRun = 1'000'000'000'000;
 /// Hashes stand in a recording every so many steps of the first world.
 constexpr std::uint64_t kStepsPerHash = 600;
 
-/// The version of this program.
 const char* programVersion();
 
 /// The scene as a recording has it: it does not renew itself, for each set that came stands among the commands.

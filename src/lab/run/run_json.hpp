@@ -27,7 +27,6 @@ constexpr int kRunVersion = 1;
 /// Whether this claims to be a run, by its format.
 bool isRun(const Json& root);
 
-/// The steps of an event.
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path);
 StateHashes readStateHashes(const Json& value, const std::string& path);
 /// Of a command that says no more.

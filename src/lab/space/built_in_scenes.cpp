@@ -102,7 +102,6 @@ BodyDefinition spinningBody(Draw& draw, const Shape& shape, double spin) {
     return body;
 }
 
-// Two of a kind.
 void addAlikePair(Scene& scene, std::uint64_t seed, ShapeKind kind, double size, const Approach& approach) {
     Draw draw(seed);
     const BodyDefinition first = spinningBody(draw, {kind, draw.lengths(size)}, 1.5);

@@ -19,7 +19,6 @@ struct BuiltInScene {
     void (*build)(std::uint64_t seed, Scene& scene);
 };
 
-/// All of them.
 std::span<const BuiltInScene> builtInScenes();
 
 /// The built-in scene called `name`, or nullptr.

@@ -16,7 +16,6 @@ BodyView viewOf(const Body& body, const Body& previous) {
             .previousPosition = previous.position,
             .orientation = body.orientation,
             .previousOrientation = isNear ? previous.orientation : -previous.orientation,
-            .velocity = velocityOf(body),
             .angularVelocity = angularVelocityOf(body),
             .angularMomentum = body.angularMomentum};
 }
@@ -51,17 +50,12 @@ void MeasuredWorld::setSettings(const Settings& settings) {
 
 void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot) {
     const World& world = measured.world();
-    snapshot.step = world.stepCount();
-    snapshot.time = world.time();
     snapshot.bodies.clear();
     for (std::size_t i = 0; i < world.bodies().size(); ++i) {
         snapshot.bodies.push_back(viewOf(world.bodies()[i], measured.previousBodies()[i]));
     }
-    snapshot.contact.reset();
-    if (world.contact()) snapshot.contact = viewOf(*world.contact());
     snapshot.lastImpact.reset();
     if (world.lastImpact()) snapshot.lastImpact = viewOf(world.lastImpact()->contact);
-    snapshot.impacts = world.impactCount();
 }
 
 }  // namespace rb::space

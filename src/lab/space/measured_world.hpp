@@ -38,7 +38,6 @@ class MeasuredWorld {
     void step();
     /// @throws InputError as World does; nothing is then changed.
     void setSettings(const Settings& settings);
-    /// From now on the drift counts from the present state.
     void restartDrift() { start_ = measures_; }
 
   private:

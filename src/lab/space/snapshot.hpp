@@ -2,7 +2,6 @@
 
 // What can be seen of a world in space at one moment: plain data, without pointers into the world.
 
-#include <cstdint>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 #include <optional>
@@ -21,7 +20,6 @@ struct BodyView {
     glm::dvec3 previousPosition;     ///< one step earlier [m]
     glm::dquat orientation;          ///< of unit length
     glm::dquat previousOrientation;  ///< one step earlier; of the two signs of a rotation, the one nearer to it
-    glm::dvec3 velocity;             ///< of the centre [m/s]
     glm::dvec3 angularVelocity;      ///< ω, along the world's axes [rad/s]
     glm::dvec3 angularMomentum;      ///< L, about its own centre, along the world's axes [N m s]
 };
@@ -34,12 +32,8 @@ struct ContactView {
 };
 
 struct Snapshot {
-    std::uint64_t step = 0;
-    double time = 0.0;                      ///< [s]
     std::vector<BodyView> bodies;           ///< one or two
-    std::optional<ContactView> contact;     ///< where the bodies overlap now
     std::optional<ContactView> lastImpact;  ///< where the bodies met last; none before
-    std::uint64_t impacts = 0;              ///< how many have begun
 };
 
 }  // namespace rb::space

@@ -32,7 +32,6 @@ Axis usualAxis(std::string_view name, int count);
 /// beyond an end it goes on as before it. Of an axis with a single value: 0.
 double placeOn(const Axis& axis, double value);
 
-/// The value of the axis's setting.
 float valueOn(const Settings& settings, const Axis& axis);
 
 /// Sets the axis's setting to a value; the other component of a vector stays. @throws InputError as setSetting does.

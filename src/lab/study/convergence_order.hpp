@@ -39,7 +39,6 @@ std::vector<OrderRow> studyOrder(const std::vector<Integrator>& integrators);
 /// The CSV text: a row per error, with the system that it is of, `oscillator` or `circle`.
 std::string orderCsv(const std::vector<OrderRow>& rows);
 
-/// The results as a Markdown table, beside theory.
 std::string orderTable(const std::vector<OrderRow>& rows);
 
 }  // namespace rb::study

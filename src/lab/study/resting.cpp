@@ -111,7 +111,6 @@ void checkPlanned(const std::vector<ReadRow>& done, const std::vector<RunRow>& p
     }
 }
 
-// Carries out one run of each scene again.
 void checkRepeated(const RestingPlan& plan, const std::vector<ReadRow>& done, const StudyControl& control) {
     std::set<std::string> scenes;
     for (const auto& [run, row] : done) {

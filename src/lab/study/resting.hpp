@@ -37,7 +37,6 @@ struct RunRow {
 /// by name), then by integrator as they are listed, then by seed.
 bool comesBefore(const RunRow& left, const RunRow& right);
 
-/// The number of runs in a plan.
 std::size_t plannedRuns(const RestingPlan& plan);
 
 /// Carries out the runs of a plan that are not in `done`, the file of the same study that was ended early. One row of
@@ -47,7 +46,6 @@ std::size_t plannedRuns(const RestingPlan& plan);
 std::vector<RunRow> runResting(const RestingPlan& plan, const std::optional<CsvFile>& done,
                                const StudyControl& control);
 
-/// The CSV text: header and rows.
 std::string restingCsv(const std::vector<RunRow>& rows);
 
 /// The rows of several files together, in order. A run that is in two files must be the same in both, all runs of a

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 #include "base/statistics.hpp"
 #include "lab/quantities.hpp"
-#include "lab/simulation.hpp"
 
 namespace rb::study {
 
@@ -28,41 +26,52 @@ double usualSeconds(const Scene& scene) {
     return scene.polygons.empty() ? kCircles : kPolygons;
 }
 
-std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
-                                  const std::function<bool()>& isStopped) {
-    Simulation simulation(scene, seed);
-    simulation.setCancellationPoint([&isStopped] {
+Run::Run(const Scene& scene, std::uint64_t seed, double seconds, const std::function<bool()>& isStopped)
+    : simulation_(scene, seed),
+      stepsLeft_(stepsWithin(seconds, scene.settings.timeStep)),
+      judgedSteps_(stepsWithin(kRestWindowSeconds, scene.settings.timeStep)) {
+    simulation_.setCancellationPoint([isStopped] {
         if (isStopped()) throw Stopped{};
     });
-    const World& world = simulation.world();
-    const RestMeter& meter = simulation.restMeter();
-    const std::uint64_t steps = stepsWithin(seconds, scene.settings.timeStep);
-    const std::uint64_t judged = stepsWithin(kRestWindowSeconds, scene.settings.timeStep);
+}
+
+bool Run::step() {
+    try {
+        simulation_.step();
+    } catch (const Stopped&) {
+        return false;
+    }
+    if (stepsLeft_-- > judgedSteps_) return true;
+    areQuiet_ = areQuiet_ && simulation_.restMeter().quietSince().has_value();
+    if (simulation_.world().bodies().dynamicCount == 0) return true;
+    u_.push_back(simulation_.restMeter().u());
+    deepest_ = std::max(deepest_, *readingOf(Quantity::DeepestPenetration, simulation_.worlds().front()));
+    return true;
+}
+
+RunResult Run::result() const {
+    const World& world = simulation_.world();
     RunResult result;
-    result.rests = true;
-    std::vector<double> u;  // of every step that is judged [g h]
-    for (std::uint64_t left = steps; left > 0; --left) {
-        try {
-            simulation.step();
-        } catch (const Stopped&) {
-            return std::nullopt;
-        }
-        if (left > judged) continue;
-        result.rests = result.rests && meter.quietSince().has_value();
-        if (world.bodies().dynamicCount == 0) continue;
-        u.push_back(meter.u());
-        const double deepest = *readingOf(Quantity::DeepestPenetration, simulation.worlds().front());
-        result.maxPenetration = std::max(result.maxPenetration, deepest);
+    if (!u_.empty()) {
+        result.worstU = *std::max_element(u_.begin(), u_.end());
+        result.medianU = medianOf(u_);
     }
-    if (!u.empty()) {
-        result.worstU = *std::max_element(u.begin(), u.end());
-        result.medianU = medianOf(u);
-    }
-    if (result.rests) result.timeToRest = meter.quietSince();
-    result.isSpinning = meter.isSpinning();
+    result.rests = areQuiet_;
+    if (result.rests) result.timeToRest = simulation_.restMeter().quietSince();
+    result.isSpinning = simulation_.restMeter().isSpinning();
+    result.maxPenetration = deepest_;
     result.removed = world.removed().total();
     result.hash = stateHash(world);
     return result;
+}
+
+std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
+                                  const std::function<bool()>& isStopped) {
+    Run run(scene, seed, seconds, isStopped);
+    while (!run.isOver()) {
+        if (!run.step()) return std::nullopt;
+    }
+    return run.result();
 }
 
 }  // namespace rb::study

@@ -7,14 +7,15 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "lab/scene/scene.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb::study {
 
 constexpr std::uint64_t kMostRemoved = 2 * std::uint64_t{kMaxCircles};  ///< by one run: so many bodies a scene may have
 
-/// The result of a run.
 struct RunResult {
     bool rests = false;                ///< it is quiet during the window at its end
     std::optional<double> timeToRest;  ///< the time since which it has been quiet [s]; none if it does not rest
@@ -35,8 +36,28 @@ using SceneSource = std::function<Scene(const std::string& scene, std::uint64_t 
 /// as many of polygons, which take longer.
 double usualSeconds(const Scene& scene);
 
-/// A run of `scene` for `seconds`, at least kRestWindowSeconds. @param isStopped called often, while a step is made too
-/// @returns nothing if `isStopped` ended it early
+/// A run of `scene` for `seconds`, at least kRestWindowSeconds, step by step.
+class Run {
+  public:
+    /// @param isStopped called often while a step is made
+    Run(const Scene& scene, std::uint64_t seed, double seconds, const std::function<bool()>& isStopped);
+
+    bool isOver() const { return stepsLeft_ == 0; }
+    /// Not for a run that is over. @returns false if `isStopped` has ended the run
+    bool step();
+    /// Of a run that is over.
+    RunResult result() const;
+
+  private:
+    Simulation simulation_;
+    std::uint64_t stepsLeft_;
+    std::uint64_t judgedSteps_;  // so many at the end
+    std::vector<double> u_;      // of each of them [g h]
+    bool areQuiet_ = true;
+    double deepest_ = 0.0;  // [1]
+};
+
+/// The same in one go. @returns nothing if `isStopped` ended it early
 std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& isStopped);
 

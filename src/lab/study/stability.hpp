@@ -80,7 +80,6 @@ std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::opt
 /// Maps over the same axes as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,
 /// hash`, and behind them its conditions. @param maps at least one
 std::string stabilityCsv(std::span<const StabilityMap> maps);
-/// Whether the header begins as that of a map.
 bool isStabilityCsv(const CsvFile& file);
 
 /// The rows of each integrator by themselves, in the order of kIntegrators; a file without rows is the only part.
@@ -97,7 +96,6 @@ const CsvRow& rowOf(const MapCell& cell, const CsvFile& part);
 /// @throws InputError with the first row of the file that does not fit to those before it.
 std::vector<StabilityMap> mergeStabilityMaps(const std::vector<CsvFile>& files);
 
-/// The seeds of each map.
 std::vector<SeedsOf> seedsOf(std::span<const StabilityMap> maps);
 
 /// The map as numbers, with the largest y on top as in the picture, and a line that sums it up.

@@ -19,7 +19,6 @@ struct TumblePlan {
     std::vector<Integrator> integrators = valuesOf(kIntegrators);
 };
 
-/// One run.
 struct TumbleRow {
     Integrator integrator = Integrator::Euler;
     double timeStep = 0.0;              ///< h [s]
@@ -33,11 +32,9 @@ struct TumbleRow {
 /// rk4 at a quarter of the shortest. After a stop those that were done.
 std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl& control);
 
-/// How many rows there are in the end.
 std::size_t plannedTumbles(const TumblePlan& plan);
 
 std::string tumblingCsv(const std::vector<TumbleRow>& rows);
-/// The same as a Markdown table.
 std::string tumblingTable(const std::vector<TumbleRow>& rows);
 
 }  // namespace rb::study

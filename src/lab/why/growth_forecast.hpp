@@ -81,7 +81,6 @@ class GrowthIteration {
     GrowthForecast forecast_;
 };
 
-/// All of the work at once.
 GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator, std::uint64_t seed = 1);
 
 }  // namespace rb

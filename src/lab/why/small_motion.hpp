@@ -34,7 +34,6 @@ void addScaled(SmallMotion& out, const SmallMotion& x, double h, const SmallMoti
 void kick(SmallMotion& x, double h, const SmallMotionRates& d);
 void drift(SmallMotion& x, double h);
 
-/// Nothing moves.
 SmallMotion stillMotion(const ContactNetwork& network);
 
 /// M⁻¹F of every body: what the springs do to it at these displacements [m/s²].

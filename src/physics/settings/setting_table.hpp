@@ -65,6 +65,17 @@ struct SettingInfo {
     bool isInterval = false;                              ///< of a vector: x is the smallest and y the largest
     std::optional<SolverKind> solver = std::nullopt;      ///< the only one under which it has an effect; none: any
     std::optional<Correction> correction = std::nullopt;  ///< the only one under which it has an effect; none: any
+
+    constexpr SettingInfo under(SolverKind only) const {
+        SettingInfo info = *this;
+        info.solver = only;
+        return info;
+    }
+    constexpr SettingInfo under(Correction only) const {
+        SettingInfo info = *this;
+        info.correction = only;
+        return info;
+    }
 };
 
 /// All settings, in the order in which they are shown.

@@ -15,7 +15,6 @@ struct Readout {
     RunReadout run = {};
     SolidOverlaySet overlays = {};
 
-    /// Whether there are two bodies, which can meet.
     bool isPair() const { return lab.simulation().isPair(); }
 };
 

@@ -119,8 +119,6 @@ TEST_CASE("a snapshot in space has the pose of now and that of a step before, an
         }
     }
     REQUIRE(snapshot.lastImpact);
-    CHECK(snapshot.impacts == 1);
-    CHECK(snapshot.step == 120);
     CHECK(std::abs(glm::length(snapshot.lastImpact->normal) - 1.0) <= 1e-12);
     CHECK(snapshot.lastImpact->normal.x > 0.0);  // from the first, at −x, to the second
 }

@@ -21,7 +21,6 @@ inline BodyView bodyAt(const Shape& shape, const glm::dvec3& position) {
             .previousPosition = position,
             .orientation = {1.0, 0.0, 0.0, 0.0},
             .previousOrientation = {1.0, 0.0, 0.0, 0.0},
-            .velocity = glm::dvec3(0.0),
             .angularVelocity = glm::dvec3(0.0),
             .angularMomentum = glm::dvec3(0.0)};
 }
