@@ -93,11 +93,6 @@ void LiveRun::beginLedgers(const CancellationPoller& poller) {
     });
 }
 
-void LiveRun::setSettings(const std::vector<Settings>& settings) {
-    for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
-    worlds.change([&](MeasuredWorld& each, std::size_t i) { each.setSettings(settings[i]); });
-}
-
 Settings LiveRun::counterpartOf(Settings first) {
     if (first.solver == SolverKind::Soft) {
         first.solver = SolverKind::Impulse;  // soft has an integrator of its own

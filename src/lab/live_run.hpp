@@ -42,8 +42,6 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     State state() const { return {{worlds.models().begin(), worlds.models().end()}, random, sets}; }
     void resume(const State& state);
 
-    /// @throws InputError as validate() does; nothing is then changed.
-    void setSettings(const std::vector<Settings>& settings);
     /// Those of the world that Compare adds beside one with these.
     static Settings counterpartOf(Settings first);
     /// Adds a copy of the first world under the counterpart of its own settings.

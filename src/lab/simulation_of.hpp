@@ -42,6 +42,11 @@ struct LiveRunOf {
         for (const Model& each : worlds.models()) settings.push_back(each.world().settings());
         return settings;
     }
+    /// @throws InputError as validate() does; nothing is then changed.
+    void setSettings(const std::vector<Settings>& settings) {
+        for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
+        worlds.change([&](Model& each, std::size_t i) { each.setSettings(settings[i]); });
+    }
 };
 
 /// @tparam AnyRun made of LiveRunOf @tparam AnyCommand one of those that apply() to it

@@ -22,6 +22,4 @@ StateHashes readStateHashes(const Json& value, const std::string& path) {
     })};
 }
 
-void requireTrue(const Json& value, const std::string& path) { exactly(true)(value, path); }
-
 }  // namespace rb

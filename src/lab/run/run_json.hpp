@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,8 +28,6 @@ bool isRun(const Json& root);
 
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path);
 StateHashes readStateHashes(const Json& value, const std::string& path);
-/// Of a command that says no more.
-void requireTrue(const Json& value, const std::string& path);
 
 /// A command, from what stands under its key.
 template <class Command>
@@ -44,7 +41,7 @@ Command readCommand(const Json& json, const std::string& path) {
     } else {
         Command command{};
         if constexpr (!WithFields<Command>) {
-            requireTrue(json, path);
+            exactly(true)(json, path);
         } else if constexpr (requires { Command::fields().key; }) {
             readerOf(command, Command::fields()).read(json, path);
         } else {
@@ -131,9 +128,6 @@ RecordingOf<Simulation> readRecording(const Json& root, const ReadScene& readSce
     constexpr auto kKeys = deedKeys<RunEventOf<Simulation>>(static_cast<const typename Simulation::Command*>(nullptr));
     RecordingOf<Simulation> run;
     requireObject(root, "run");
-    const auto readSeed = [&](const Json& value, const std::string& path) {
-        run.seed = readWhole(value, path, 0, std::numeric_limits<std::uint64_t>::max());
-    };
     const auto readSettings = [&](const Json& value, const std::string& path) {
         run.settings = readEach(value, path, readWorldSettings<typename Simulation::Settings>);
         if (run.settings.empty() || run.settings.size() > kWorldLetters.size()) {
@@ -156,7 +150,7 @@ RecordingOf<Simulation> readRecording(const Json& root, const ReadScene& readSce
                {{"format", exactly(kRunFormat), true},
                 {"version", exactly(kRunVersion), true},
                 {"program", readProgram, true},
-                {"seed", readSeed, true},
+                readerOf(run, field("seed", &RecordingOf<Simulation>::seed, 0U)),
                 {"settings", readSettings, true},
                 {"scene", readStart, true},
                 {"events", readEvents, true}});

@@ -160,14 +160,18 @@ class TimelineOf {
         std::size_t first;  // of its entries
         std::vector<Settings> settings;
     };
+    /// Up to where it is known.
+    struct End {
+        Steps steps = {};                        // of the last life
+        double time = 0.0;                       // [s]
+        std::vector<std::uint64_t> hashes = {};  // none: not known
+    };
     /// What follows on a moment.
     struct Tail {
         std::vector<Entry> entries;
         std::vector<Keyframe> keyframes;
         std::vector<Life> lives;
-        Steps end;
-        double endTime = 0.0;  // [s]
-        std::vector<std::uint64_t> endHashes;
+        End end;
     };
     /// What takes back or brings back: at a moment, behind so many entries, another tail.
     struct Edit {
@@ -184,9 +188,7 @@ class TimelineOf {
         std::vector<Entry> entries = {};
         std::size_t next = 0;          // of the entries
         std::vector<Life> lives = {};  // one at least
-        Steps end = {};                // of the last life
-        double endTime = 0.0;          // [s]
-        std::vector<std::uint64_t> endHashes = {};
+        End end = {};
         std::vector<Edit> undo = {};
         std::vector<Edit> redo = {};
         bool isChanged = false;  // since it began, or was saved
@@ -237,7 +239,7 @@ class TimelineOf {
     Recording recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const;
 
     const Steps& limit() const {
-        return run_.next < run_.entries.size() ? run_.entries[run_.next].event.steps : run_.end;
+        return run_.next < run_.entries.size() ? run_.entries[run_.next].event.steps : run_.end.steps;
     }
     bool isEventHere() const {
         return run_.next < run_.entries.size() &&
@@ -264,7 +266,7 @@ class TimelineOf {
 
     // Before the present end is left, so that a recording knows how it looked.
     void rememberEnd() {
-        if (!hasFuture()) run_.endHashes = stateHashes(simulation_);
+        if (!hasFuture()) run_.end.hashes = stateHashes(simulation_);
     }
     std::vector<std::uint64_t> hashesOfEnd();
     std::vector<std::uint64_t> hashesOfLastLife() const;

@@ -20,7 +20,7 @@ void TimelineOf<Simulation>::apply(const Command& command) {
     run_.time = now();
     const Steps at = stepCounts(simulation_);
     simulation_.carryOut(command);
-    const bool hadFuture = run_.next < run_.entries.size() || at != run_.end;
+    const bool hadFuture = run_.next < run_.entries.size() || at != run_.end.steps;
     if (hadFuture || !isEditOpen_ || run_.undo.empty()) {
         Edit edit{run_.next, at, run_.time, cut(run_.next, at, run_.time), hadFuture};
         if (hadFuture) forgetHeard(edit);
@@ -51,9 +51,7 @@ auto TimelineOf<Simulation>::cut(std::size_t kept, const Steps& at, double time)
         std::find_if(run_.lives.begin(), run_.lives.end(), [kept](const Life& each) { return each.first > kept; });
     tail.lives.assign(born, run_.lives.end());
     run_.lives.erase(born, run_.lives.end());
-    tail.end = std::exchange(run_.end, at);
-    tail.endTime = std::exchange(run_.endTime, time);
-    tail.endHashes = std::exchange(run_.endHashes, {});
+    tail.end = std::exchange(run_.end, {at, time});
     run_.next = std::min(run_.next, kept);
     return tail;
 }
@@ -64,8 +62,6 @@ void TimelineOf<Simulation>::attach(Tail tail) {
     std::move(tail.keyframes.begin(), tail.keyframes.end(), std::back_inserter(kept_.states));
     run_.lives.insert(run_.lives.end(), tail.lives.begin(), tail.lives.end());
     run_.end = std::move(tail.end);
-    run_.endTime = tail.endTime;
-    run_.endHashes = std::move(tail.endHashes);
 }
 
 // What the listeners have heard of the time after an edit is not so any more.

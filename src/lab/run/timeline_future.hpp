@@ -42,7 +42,7 @@ void TimelineOf<Simulation>::compare(const StateHashes& recorded) {
     if (found == recorded.ofWorlds) return;
     if (!difference_) difference_ = simulation_.world().stepCount();
     run_.entries[run_.next].event.what = StateHashes{found};  // what is saved from here on is this run
-    run_.endHashes.clear();
+    run_.end.hashes.clear();
 }
 
 template <class Simulation>

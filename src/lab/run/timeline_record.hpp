@@ -59,8 +59,7 @@ TimelineOf<Simulation>::TimelineOf(Simulation& simulation, const Recording& reco
         time = 0.0;
         steps = 0;
     }
-    run_.end = recording.events.back().steps;
-    run_.endTime = time;
+    run_.end = {recording.events.back().steps, time};
 }
 
 template <class Simulation>
@@ -69,8 +68,7 @@ void TimelineOf<Simulation>::beginRun(std::size_t number) {
     run_ = {.number = number,
             .start = {programVersion(), simulation_.scene(), simulation_.seed(), settings, {}},
             .lives = {{0, settings}},
-            .end = stepCounts(simulation_),
-            .endTime = now(),
+            .end = {stepCounts(simulation_), now()},
             .time = now()};
     kept_ = {kept_.mostBytes};
     isEditOpen_ = false;
@@ -90,10 +88,10 @@ void TimelineOf<Simulation>::hearStep(const Model& stepped, std::size_t which) {
     tell(&Listener::step, stepped, which, isNew);
     if (isNew) heard_.times[which] = stepped.time();
     run_.time = now();
-    if (run_.next == run_.entries.size() && stepped.stepCount() > run_.end[which]) {
-        run_.end[which] = stepped.stepCount();
-        run_.endTime = std::max(run_.endTime, now());
-        run_.endHashes.clear();
+    if (run_.next == run_.entries.size() && stepped.stepCount() > run_.end.steps[which]) {
+        run_.end.steps[which] = stepped.stepCount();
+        run_.end.time = std::max(run_.end.time, now());
+        run_.end.hashes.clear();
         if (which == 0 && stepped.stepCount() % kStepsPerHash == 0) isHashDue_ = true;
         if (isHashDue_ && !simulation_.isStepOpen()) addHashes();
     }
@@ -103,8 +101,8 @@ void TimelineOf<Simulation>::hearStep(const Model& stepped, std::size_t which) {
 template <class Simulation>
 void TimelineOf<Simulation>::addHashes() {
     isHashDue_ = false;
-    run_.end = stepCounts(simulation_);
-    run_.entries.push_back({{run_.end, StateHashes{stateHashes(simulation_)}}, now()});
+    run_.end.steps = stepCounts(simulation_);
+    run_.entries.push_back({{run_.end.steps, StateHashes{stateHashes(simulation_)}}, now()});
     run_.next = run_.entries.size();
     heard_.entries = run_.next;
 }
@@ -115,9 +113,7 @@ void TimelineOf<Simulation>::record(const Command& command, const Steps& at) {
     run_.entries.push_back({{at, command}, run_.time});
     run_.next = run_.entries.size();
     heard_.entries = run_.next;
-    run_.end = stepCounts(simulation_);
-    run_.endTime = now();
-    run_.endHashes.clear();
+    run_.end = {stepCounts(simulation_), now()};
     if (std::holds_alternative<Restart>(command)) beginLife();
     hearComparison(command);
     run_.time = now();
@@ -197,14 +193,14 @@ std::size_t TimelineOf<Simulation>::lifeEnd() const {
 template <class Simulation>
 double TimelineOf<Simulation>::end() const {
     const std::size_t last = lifeEnd();
-    return last < run_.entries.size() ? run_.entries[last].time : std::max(run_.endTime, now());
+    return last < run_.entries.size() ? run_.entries[last].time : std::max(run_.end.time, now());
 }
 
 template <class Simulation>
 bool TimelineOf<Simulation>::hasFuture() const {
     if (run_.next < run_.entries.size()) return true;
-    for (std::size_t i = 0; i < run_.end.size(); ++i) {
-        if (simulation_.world(i).stepCount() < run_.end[i]) return true;
+    for (std::size_t i = 0; i < run_.end.steps.size(); ++i) {
+        if (simulation_.world(i).stepCount() < run_.end.steps[i]) return true;
     }
     return false;
 }
@@ -251,9 +247,10 @@ auto TimelineOf<Simulation>::recording() -> Recording {
     target_.reset();  // where one is, is far enough
     if (!hasFuture()) return recordingUpToNow();
     const auto* const last = run_.entries.empty() ? nullptr : &run_.entries.back().event;
-    const bool isEnded = last != nullptr && last->steps == run_.end && std::holds_alternative<StateHashes>(last->what);
-    if (run_.endHashes.empty() && !isEnded) run_.endHashes = hashesOfEnd();
-    return recordingWith(run_.entries.size(), run_.end, {run_.endHashes});
+    const bool isEnded =
+        last != nullptr && last->steps == run_.end.steps && std::holds_alternative<StateHashes>(last->what);
+    if (run_.end.hashes.empty() && !isEnded) run_.end.hashes = hashesOfEnd();
+    return recordingWith(run_.entries.size(), run_.end.steps, {run_.end.hashes});
 }
 
 }  // namespace rb

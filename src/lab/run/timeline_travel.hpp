@@ -63,7 +63,7 @@ std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfLastLife() const {
         while (stepTowards(again, entry.event.steps)) continue;
         if (const auto* const command = std::get_if<Command>(&entry.event.what)) again.apply(*command);
     }
-    while (stepTowards(again, run_.end)) continue;
+    while (stepTowards(again, run_.end.steps)) continue;
     return stateHashes(again);
 }
 
@@ -114,8 +114,9 @@ bool TimelineOf<Simulation>::travelStep(const Target& target) {
         return true;
     }
     const bool isLast = run_.next == run_.entries.size();
-    if (isLast && !target.steps && target.time >= run_.endTime && stepTowards(simulation_, run_.end)) return true;
-    const bool isBeyond = isLast && !target.steps && target.time > run_.endTime;
+    if (isLast && !target.steps && target.time >= run_.end.time && stepTowards(simulation_, run_.end.steps))
+        return true;
+    const bool isBeyond = isLast && !target.steps && target.time > run_.end.time;
     Steps wanted = stepCounts(simulation_);
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Model& world = simulation_.worlds()[i];

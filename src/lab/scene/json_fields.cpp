@@ -1,5 +1,6 @@
 #include "lab/scene/json_fields.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -44,8 +45,20 @@ void requireObject(const Json& value, const std::string& path) {
 }
 
 void readFields(const Json& object, const std::string& path, const std::vector<JsonField>& fields) {
-    readObject(object, path, fields,
-               [](const JsonField& field, const Json& value, const std::string& place) { field.read(value, place); });
+    requireObject(object, path);
+    for (const auto& [key, value] : object.items()) {
+        const auto isKey = [&key = key](const JsonField& field) { return key == field.key; };
+        const auto field = std::find_if(fields.begin(), fields.end(), isKey);
+        if (field == fields.end()) {
+            throw InputError(childPath(path, printable(key)), "unknown key", joinedKeys(fields));
+        }
+        field->read(value, childPath(path, key));
+    }
+    for (const JsonField& field : fields) {
+        if (field.isRequired && !object.contains(field.key)) {
+            throw InputError(childPath(path, field.key), "is missing");
+        }
+    }
 }
 
 JsonReader exactly(const Json& expected) {

@@ -3,13 +3,11 @@
 // The JSON of scene files field by field: values, and objects key by key. Whatever reads one is told its path, such as
 // `circles[3].radius`, and refuses what it cannot use with an InputError that names it.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec2.hpp>
-#include <iterator>
 #include <span>
 #include <string>
 #include <vector>
@@ -60,27 +58,7 @@ std::string joinedKeys(const Fields& fields) {
     return keys;
 }
 
-/// Reads an object key by key with `read(field, value, path)`. The required fields must be there, and no key that is
-/// not a field. @param fields each with a `key`, and whether it `isRequired`
-template <class Fields, class Read>
-void readObject(const Json& object, const std::string& path, const Fields& fields, Read read) {
-    requireObject(object, path);
-    for (const auto& [key, value] : object.items()) {
-        const auto isKey = [&key = key](const auto& field) { return key == field.key; };
-        const auto field = std::find_if(std::begin(fields), std::end(fields), isKey);
-        if (field == std::end(fields)) {
-            throw InputError(childPath(path, printable(key)), "unknown key", joinedKeys(fields));
-        }
-        read(*field, value, childPath(path, key));
-    }
-    for (const auto& field : fields) {
-        if (field.isRequired && !object.contains(field.key)) {
-            throw InputError(childPath(path, field.key), "is missing");
-        }
-    }
-}
-
-/// The same where each field reads its own value.
+/// Reads an object key by key. The required fields must be there, and no key that is not a field.
 void readFields(const Json& object, const std::string& path, const std::vector<JsonField>& fields);
 
 /// Reads a value that can be nothing but this.

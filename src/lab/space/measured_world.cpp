@@ -43,6 +43,7 @@ void MeasuredWorld::step() {
 }
 
 void MeasuredWorld::setSettings(const Settings& settings) {
+    if (settings == world_.settings()) return;
     world_.setSettings(settings);
     measures_ = measure(world_);
     restartDrift();

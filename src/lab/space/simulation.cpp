@@ -14,13 +14,6 @@ std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Sett
 
 }  // namespace
 
-void LiveRun::setSettings(const std::vector<Settings>& settings) {
-    for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
-    worlds.change([&](MeasuredWorld& each, std::size_t i) {
-        if (settings[i] != each.world().settings()) each.setSettings(settings[i]);
-    });
-}
-
 void LiveRun::start(const Scene& another, const std::vector<Settings>& settings) {
     worlds.start(makeWorlds(another, settings));
     if (&another != &scene) scene = another;

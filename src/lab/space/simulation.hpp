@@ -36,8 +36,6 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     void load(const Scene& another);
     State state() const { return {worlds.models().begin(), worlds.models().end()}; }
     void resume(const State& state) { worlds.resume(state); }
-    /// @throws InputError as validate() does; nothing is then changed.
-    void setSettings(const std::vector<Settings>& settings);
     Settings counterpartOf(const Settings& settings) const { return space::counterpartOf(settings, isPair()); }
     /// Adds a copy of the first world under the counterpart of its own settings.
     void addCounterpart();
