@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

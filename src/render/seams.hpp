@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

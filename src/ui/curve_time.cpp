@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -5,10 +5,11 @@
 #include <optional>
 #include <string_view>
 
-#include "ui/plot.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
+
+struct PlotContent;
 
 /// The span of time that is shown; it ends now.
 enum class TimeWindow { TenSeconds, Minute, All };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lab/rest_meter.hpp"
+#include "ui/ask.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ui/ask.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 

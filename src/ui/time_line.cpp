@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "lab/inline_text.hpp"
+#include "ui/ask.hpp"
 #include "ui/curve_time.hpp"
+#include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 

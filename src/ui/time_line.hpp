@@ -8,11 +8,13 @@
 #include <string_view>
 
 #include "lab/event_log.hpp"
-#include "ui/ask.hpp"
-#include "ui/plot.hpp"
+#include "lab/inline_text.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
+
+struct AnyAsk;
+struct PlotBox;
 
 /// What there is to show of a run. Refers to the caller's data.
 struct TimeLineReadout {

@@ -6,6 +6,8 @@
 # match MAY, and of other projects' those that match FOREIGN. Through these they reach what matches REACH, and no other
 # header of the project. A pattern is a regular expression for a whole path, as it stands between "" or <>.
 #
+# No header of a room stands on more than six others of it, one upon the other: a room has seven floors at most.
+#
 # An include counts wherever it stands, in whatever #if.
 
 cmake_policy(VERSION 3.25)
@@ -100,6 +102,32 @@ function(check_room sources name files result)
     set(${result} "${wrong}" PARENT_SCOPE)
 endfunction()
 
+# The longest chain of headers of one room that begins with this one, told from the top.
+function(find_floors sources file result)
+    get_property(is_known GLOBAL PROPERTY "floors of ${file}" SET)
+    if(NOT is_known)
+        set_property(GLOBAL PROPERTY "floors of ${file}" "${file}")  # where headers include each other in a circle
+        find_room("${file}" name)
+        set(longest "")
+        read_includes("${sources}" "${file}" includes)
+        foreach(include IN LISTS includes)
+            string(REGEX REPLACE "^[\"<](.*)[\">]$" "\\1" path "${include}")
+            find_room("${path}" room_of_path)
+            if(room_of_path STREQUAL name AND EXISTS "${sources}/${path}")
+                find_floors("${sources}" "${path}" chain)
+                list(LENGTH chain length)
+                list(LENGTH longest most)
+                if(length GREATER most)
+                    set(longest "${chain}")
+                endif()
+            endif()
+        endforeach()
+        set_property(GLOBAL PROPERTY "floors of ${file}" "${file}" ${longest})
+    endif()
+    get_property(floors GLOBAL PROPERTY "floors of ${file}")
+    set(${result} "${floors}" PARENT_SCOPE)
+endfunction()
+
 function(check_rooms sources)
     file(GLOB_RECURSE all RELATIVE "${sources}" "${sources}/*.hpp" "${sources}/*.cpp" "${sources}/*.h" "${sources}/*.c")
     list(SORT all)
@@ -110,6 +138,14 @@ function(check_rooms sources)
             string(APPEND wrong "  ${file} lies in no room\n")
         endif()
         list(APPEND "${name}_FILES" "${file}")
+        if(file MATCHES "\\.hp*$")
+            find_floors("${sources}" "${file}" floors)
+            list(LENGTH floors count)
+            if(count GREATER 7)
+                list(JOIN floors " -> " chain)
+                string(APPEND wrong "  ${count} floors: ${chain}\n")
+            endif()
+        endif()
     endforeach()
     foreach(name IN LISTS rooms)
         if("${${name}_FILES}" STREQUAL "")

@@ -82,15 +82,15 @@ room(lab/lesson
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|polygon_shape)\\.hpp" "render/chart/.*"
-    REACH "lab/trail_ring\\.hpp" "physics/bodies/shape\\.hpp"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|shape)\\.hpp" "render/chart/.*"
+    REACH "lab/trail_ring\\.hpp"
     FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(render/space
     MAY "lab/space/(snapshot|view)\\.hpp" "render/(gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
-    REACH "lab/(snapshot|trail_ring|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(polygon_shape|shape)\\.hpp"
+    REACH "lab/(snapshot|trail_ring|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/shape\\.hpp"
         "render/(instances|seams)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui

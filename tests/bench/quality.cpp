@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/contacts/broad_phase.hpp"
 #include "physics/contacts/collision_table.hpp"
 

@@ -10,7 +10,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/random_polygon.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb::bench {
 

@@ -12,7 +12,7 @@
 
 #include "bytes.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

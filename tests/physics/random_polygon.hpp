@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/contacts/polygon_collision.hpp"
 #include "physics/random_input.hpp"
 

@@ -3,7 +3,7 @@
 #include <glm/vec2.hpp>
 #include <tuple>
 
-#include "base/member_range.hpp"
+#include "base/member_check.hpp"
 #include "lab/scene/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/member_check.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/named_code.hpp"
 #include "lab/run/run_json.hpp"

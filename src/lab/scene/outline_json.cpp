@@ -8,7 +8,7 @@
 #include "base/number_text.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

@@ -16,7 +16,7 @@
 
 #include "base/vector.hpp"
 #include "physics/bodies/polygon_mass.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

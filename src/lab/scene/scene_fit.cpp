@@ -7,7 +7,7 @@
 
 #include "base/rotation.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/member_check.hpp"
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/field_json.hpp"

@@ -17,7 +17,6 @@
 #include "base/indices.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
-#include "physics/bodies/polygon_shape.hpp"
 #include "physics/bodies/shape.hpp"
 
 namespace rb {

@@ -1,6 +1,7 @@
 #include "physics/bodies/body_definition.hpp"
 
 #include "base/error.hpp"
+#include "base/member_check.hpp"
 
 namespace rb {
 

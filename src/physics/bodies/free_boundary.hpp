@@ -15,7 +15,7 @@
 #include <limits>
 #include <vector>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

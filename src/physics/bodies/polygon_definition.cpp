@@ -7,11 +7,12 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "base/member_check.hpp"
 #include "base/number_text.hpp"
 #include "base/rotation.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/polygon_mass.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

@@ -1,5 +1,3 @@
-#include "physics/bodies/polygon_shape.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
@@ -10,6 +8,7 @@
 #include "base/vector.hpp"
 #include "physics/bodies/free_boundary.hpp"
 #include "physics/bodies/polygon_mass.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

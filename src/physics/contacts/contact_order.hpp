@@ -7,7 +7,7 @@
 #include <functional>
 #include <span>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/report/contact.hpp"
 
 namespace rb {

@@ -18,7 +18,7 @@
 
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/separating_face.hpp"
 #include "physics/report/collision.hpp"

@@ -11,7 +11,7 @@
 #include "base/block.hpp"
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

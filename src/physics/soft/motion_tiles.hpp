@@ -10,9 +10,11 @@
 #include <span>
 #include <vector>
 
-#include "physics/soft/cell_list.hpp"
+#include "base/indices.hpp"
 
 namespace rb::soft {
+
+class CellList;
 
 /// A displacement since the list was made [m].
 struct Displacement {

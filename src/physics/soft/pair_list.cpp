@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "physics/soft/cell_list.hpp"
+#include "physics/soft/workers.hpp"
 
 namespace rb::soft {
 

@@ -1,5 +1,7 @@
 #include "physics/soft/records.hpp"
 
+#include "physics/soft/workers.hpp"
+
 namespace rb::soft {
 
 void Records::reorder(std::span<const std::uint32_t> order, const Workers& workers) {

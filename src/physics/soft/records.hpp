@@ -10,12 +10,13 @@
 #include <vector>
 
 #include "physics/bodies/body_id.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
-#include "physics/soft/workers.hpp"
 
 namespace rb::soft {
+
+class Workers;
 
 /// Stands for the index of a circle that has left the world.
 constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
@@ -116,17 +117,5 @@ struct Records {
     /// @param order by new slot: the old slot. A circle that is not in it is dropped.
     void reorder(std::span<const std::uint32_t> order, const Workers& workers);
 };
-
-/// Reorders: values[i] becomes values[order[i]]. `memory` is overwritten.
-template <class T>
-void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order,
-             const Workers& workers) {
-    memory.reserve(Bands(order.size()).recordCount());
-    memory.resize(order.size());
-    workers.forParts(order.size(), [&](IndexRange part) {
-        for (std::size_t i = part.begin; i < part.end; ++i) memory[i] = values[order[i]];
-    });
-    values.swap(memory);
-}
 
 }  // namespace rb::soft

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "physics/soft/wavefront.hpp"
+#include "physics/soft/workers.hpp"
 
 namespace rb::soft {
 

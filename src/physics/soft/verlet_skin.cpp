@@ -7,6 +7,8 @@
 #include <limits>
 #include <numeric>
 
+#include "physics/soft/workers.hpp"
+
 namespace rb::soft {
 
 namespace {

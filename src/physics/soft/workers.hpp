@@ -8,6 +8,7 @@
 
 #include "base/cancellation.hpp"
 #include "base/thread_pool.hpp"
+#include "physics/soft/bands.hpp"
 #include "physics/soft/execution.hpp"
 #include "physics/soft/kernel.hpp"
 
@@ -72,5 +73,17 @@ class Workers {
     const Kernel& kernel_;
     bool isShared_;
 };
+
+/// Reorders: values[i] becomes values[order[i]]. `memory` is overwritten.
+template <class T>
+void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order,
+             const Workers& workers) {
+    memory.reserve(Bands(order.size()).recordCount());
+    memory.resize(order.size());
+    workers.forParts(order.size(), [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) memory[i] = values[order[i]];
+    });
+    values.swap(memory);
+}
 
 }  // namespace rb::soft

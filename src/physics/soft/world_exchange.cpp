@@ -14,6 +14,7 @@
 #include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/soft/keep_outside.hpp"
+#include "physics/soft/workers.hpp"
 
 namespace rb::soft {
 

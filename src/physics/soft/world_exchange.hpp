@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/thread_pool.hpp"
 #include "physics/bodies/bodies.hpp"
 #include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/error.hpp"
+#include "base/member_check.hpp"
 #include "physics/bodies/free_boundary.hpp"
 #include "physics/contacts/projection.hpp"
 #include "physics/settings/setting_text.hpp"

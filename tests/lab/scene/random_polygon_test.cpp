@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 
 using namespace rb;
 

@@ -14,7 +14,7 @@
 #include "lab/scene/random_polygon.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 

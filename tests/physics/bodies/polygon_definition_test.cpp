@@ -14,7 +14,7 @@
 #include "base/rotation.hpp"
 #include "lab/scene/random.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/random_polygon.hpp"
 
 using namespace rb;

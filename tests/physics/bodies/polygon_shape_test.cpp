@@ -1,7 +1,5 @@
 // What a body with corners is made of.
 
-#include "physics/bodies/polygon_shape.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
@@ -12,6 +10,7 @@
 
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/polygon_mass.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/random_polygon.hpp"
 
 using namespace rb;

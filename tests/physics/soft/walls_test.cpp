@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "physics/bodies/polygon_shape.hpp"
+#include "physics/bodies/shape.hpp"
 #include "physics/soft/keep_outside.hpp"
 #include "physics/world/world.hpp"
 
