@@ -135,17 +135,23 @@ double growthOf(const glm::dmat2& step) {
     return 0.5 * std::abs(step[0][0] + step[1][1]) + std::sqrt(apart);
 }
 
-// In which to look for the growth of an oscillation. What goes far to and fro has its limits at as much softer springs.
+// In which to look for the growth of an oscillation. What goes far to and fro has its limits at as much softer springs;
+// neighbours of one kind go there as one.
 double strideOf(const Integrator& integrator) {
     constexpr double kStride = 0.01;
+    constexpr double kMostStrides = 20'000.0;  // some milliseconds
     if (!integrator.isWord()) return kStride;
     double kicks = 0.0;
     double drifts = 0.0;
+    double neighbours = 0.0;
     for (std::size_t i = 0; i < integrator.size(); ++i) {
         const StepPart part = integrator.part(i);
-        (part.isKick ? kicks : drifts) += std::abs(scaled(1.0, part.share));
+        neighbours += scaled(1.0, part.share);
+        if (i + 1 < integrator.size() && integrator.part(i + 1).isKick == part.isKick) continue;
+        (part.isKick ? kicks : drifts) += std::abs(std::exchange(neighbours, 0.0));
     }
-    return kStride / (kicks * drifts);  // no less than 1 each, for their sums are
+    // No less than 1 each, for their sums are.
+    return std::max(kStride / (kicks * drifts), kMostStiffness / kMostStrides);
 }
 
 // Where a function that rises and then falls between two places has its peak.

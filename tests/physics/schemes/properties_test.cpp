@@ -104,6 +104,9 @@ TEST_CASE("a word keeps areas, and a rotation of it has the same limit") {
     CHECK(stiffnessLimit(parseIntegrator("K3/4 D K1/4")) == doctest::Approx(4.0));
     CHECK(stiffnessLimit(Integrator::RungeKutta4) == doctest::Approx(8.0));
     CHECK(stiffnessLimit(Integrator::ExplicitEuler) == 0.0);
+    // Neighbours that nearly cancel are as good as their sum, and looked at in no smaller strides.
+    CHECK(stiffnessLimit(parseIntegrator("K999 K-998 D999 D-998")) == doctest::Approx(4.0));
+    CHECK(stiffnessLimit(parseIntegrator("K999 D1/2 K-998 D1/2")) < 0.01);
     CHECK(stiffnessLimit(parseIntegrator("heun")) == 0.0);
     CHECK(stiffnessLimit(parseIntegrator("kutta3")) == doctest::Approx(3.0));
     CHECK(stiffnessLimit(parseIntegrator("yoshida4")) == doctest::Approx(2.48).epsilon(0.002));
