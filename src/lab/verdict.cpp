@@ -15,6 +15,16 @@ namespace {
 // @param fall v/g [s]
 double secondsToBounceHalfAsFast(double fall, double restitution) { return 2.0 * fall / (1.0 - restitution); }
 
+// Of any pair, at most: a pair has the smaller one of its bodies.
+double largestRestitution(const World& world) {
+    double largest = 0.0;
+    const float common = world.settings().restitution;
+    for (const Material& each : world.bodies().dynamicOf(world.bodies().material)) {
+        largest = std::max(largest, static_cast<double>(each.restitution.value_or(common)));
+    }
+    return largest;
+}
+
 }  // namespace
 
 Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* history) {
@@ -29,11 +39,11 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
     if (verdict.restingSince) verdict.restsFor = world.time() - *verdict.restingSince;
     if (history == nullptr) return verdict;
     verdict.restsIn = secondsUntil(*history, 0, kQuietLimit);
-    const Settings& settings = world.world().settings();
-    const bool couldRest = restsBy > 0.0 && settings.restitution < 1.0F;
-    if (!couldRest || verdict.isSettling) return verdict;
-    const double halving =
-        secondsToBounceHalfAsFast(highestLately(*history, 0) * settings.timeStep, settings.restitution);
+    if (!(restsBy > 0.0) || verdict.isSettling) return verdict;
+    const double restitution = largestRestitution(world.world());
+    if (!(restitution < 1.0)) return verdict;
+    const double fall = highestLately(*history, 0) * static_cast<double>(world.world().settings().timeStep);
+    const double halving = secondsToBounceHalfAsFast(fall, restitution);
     verdict.isBoiling = staysAbove(*history, 0, kQuietLimit, std::max(kSteadyWindow, halving));
     return verdict;
 }
