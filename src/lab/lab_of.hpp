@@ -67,8 +67,11 @@ class LabOf {
     /// @param others marks besides
     void listMarks(EventLog& events, const std::vector<Event>& others = {}) const {
         std::vector<Event> seen = others;
-        for (const Watch& watch : watches()) {
-            if constexpr (requires { watch.addMarks(seen); }) watch.addMarks(seen);
+        for (std::size_t i = 0; i < worlds().size(); ++i) {
+            const std::size_t first = seen.size();
+            if constexpr (requires { watches_[i].addMarks(seen); }) watches_[i].addMarks(seen);
+            if (!isComparing()) continue;
+            for (std::size_t j = first; j < seen.size(); ++j) seen[j].text.insert(0, i == 0 ? "A  " : "B  ");
         }
         fillWithMarks(simulation_, timeline_, std::move(seen), events);
     }

@@ -1,41 +1,31 @@
 #include "lab/motions.hpp"
 
-#include <cmath>
-#include <numbers>
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
-#include "lab/measured_world.hpp"
+#include "lab/rest_meter.hpp"
 
 namespace rb {
 
-void Motions::add(double time, std::string words) {
-    if (marks_.size() < kMost) marks_.push_back({time, std::move(words)});
-}
+namespace {
+
+constexpr std::string_view kFirstMotion = "first motion";
+
+}  // namespace
 
 void Motions::forgetAfter(double time) {
     while (!marks_.empty() && marks_.back().time > time) marks_.pop_back();
 }
 
-void Motions::record(const MeasuredWorld& measured) {
-    constexpr float kTip = 0.25F * std::numbers::pi_v<float>;
-    constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
-    const Bodies& bodies = measured.world().bodies();
-    const bool isAtRest = measured.restMeter().restingSince().has_value();
-    if (wasAtRest_ && !isAtRest && bodies.dynamicCount > 0) add(measured.time(), "first motion");
-    wasAtRest_ = isAtRest;
-    if (bodies.polygonCount() == 0) return;
-    std::vector<float> seconds;
-    measured.restMeter().copySecondsAtRest(bodies, seconds);
-    for (std::size_t i = bodies.circleCount; i < bodies.dynamicCount; ++i) {
-        if (seconds[i] > 0.0F) {
-            still_[bodies.id[i]] = bodies.angle[i];
-        } else if (const auto still = still_.find(bodies.id[i]); still != still_.end()) {
-            if (std::abs(std::remainder(bodies.angle[i] - still->second, kTurn)) < kTip) continue;
-            add(measured.time(), std::string(nameOf(bodies.shape[i])) + " " + std::to_string(bodies.id[i]) + " tips");
-            still_.erase(still);
-        }
-    }
+void Motions::record(double time, const RestMeter& meter) {
+    const auto add = [&](std::string words) {
+        if (marks_.size() < kMost) marks_.push_back({time, std::move(words)});
+    };
+    const auto isFirst = [](const Event& mark) { return mark.text == kFirstMotion; };
+    if (meter.hasJustMoved() && std::none_of(marks_.begin(), marks_.end(), isFirst)) add(std::string(kFirstMotion));
+    for (const BodyId id : meter.tipped()) add("polygon " + std::to_string(id) + " tips");
 }
 
 }  // namespace rb

@@ -1,7 +1,9 @@
 #include "lab/rest_meter.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
 
 #include "physics/world/world.hpp"
 
@@ -51,11 +53,13 @@ void RestMeter::record(const World& world, const Measures& measures) {
     isSpinning_ = measures.rmsRimSpeed > kSpinningLimit * unit || measures.maxRimSpeed > kFastestSpinLimit * unit;
     now_ = world.time();
     hasSteps_ = true;
+    const bool wasAtRest = restingSince().has_value();
     if (!isQuiet(world, measures)) {
         quietSince_.reset();
     } else if (!quietSince_) {
         quietSince_ = now_;
     }
+    hasJustMoved_ = wasAtRest && !quietSince_ && world.bodies().dynamicCount > 0;
     recordBodies(world);
 }
 
@@ -64,16 +68,32 @@ void RestMeter::recordBodies(const World& world) {
     const std::size_t count = bodies.dynamicCount;
     const double limit = quietWaySquared(world.settings());
     copySecondsAtRest(bodies, scratch_);
+    std::vector<float> still(bodies.polygonCount(), std::numeric_limits<float>::quiet_NaN());
+    copyKnown(std::span<const BodyId>(ids_).subspan(circles_), still_,
+              bodies.dynamicOf(bodies.id).subspan(bodies.circleCount), still);
+    tipped_.clear();
     std::size_t quiet = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const bool isNowQuiet = isBodyQuiet(bodies, i, limit);
         scratch_[i] = isNowQuiet ? scratch_[i] + world.settings().timeStep : 0.0F;
         if (isNowQuiet) ++quiet;
+        if (bodies.isPolygonal(i)) recordTip(bodies, i, isNowQuiet, still[i - bodies.circleCount]);
     }
     seconds_.swap(scratch_);
+    still_.swap(still);
     ids_.assign(bodies.id.begin(), bodies.id.begin() + static_cast<std::ptrdiff_t>(count));
     circles_ = bodies.circleCount;
     restingShare_ = quiet == count ? 1.0 : static_cast<double>(quiet) / static_cast<double>(count);
+}
+
+void RestMeter::recordTip(const Bodies& bodies, std::size_t i, bool isQuiet, float& still) {
+    constexpr double kTurn = 2.0 * std::numbers::pi;
+    if (isQuiet) {
+        still = bodies.angle[i];
+    } else if (std::abs(std::remainder(static_cast<double>(bodies.angle[i] - still), kTurn)) >= kTip) {
+        still = std::numeric_limits<float>::quiet_NaN();
+        tipped_.push_back(bodies.id[i]);
+    }
 }
 
 void RestMeter::copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const {

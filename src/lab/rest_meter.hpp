@@ -16,7 +16,9 @@
 // while both its |p(t+h) − p(t)|/h and, if it has corners, its rim are below 0.01. A world spins while the RMS over its
 // bodies of r ω is above 0.01, or one of them above 0.05.
 
+#include <numbers>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "physics/bodies/body_id.hpp"
@@ -28,13 +30,14 @@ namespace rb {
 class World;
 struct Bodies;
 
-constexpr double kQuietLimit = 0.01;        ///< u below which a world is quiet [g h]
-constexpr double kFastestLimit = 0.05;      ///< and below which its fastest body is, and its fastest rim [g h]
-constexpr double kRestingSpeed = 2.0;       ///< largest velocity of a body in a world at rest [g h]
-constexpr double kRestAfterSeconds = 1.0;   ///< a world that has been quiet for so long is at rest [s]
-constexpr double kRestWindowSeconds = 5.0;  ///< a run of a study is judged by so many seconds at its end [s]
-constexpr double kSpinningLimit = 0.01;     ///< RMS of r ω above which a world spins [g h]
-constexpr double kFastestSpinLimit = 0.05;  ///< r ω of one body above which it does so too [g h]
+constexpr double kQuietLimit = 0.01;              ///< u below which a world is quiet [g h]
+constexpr double kFastestLimit = 0.05;            ///< and below which its fastest body is, and its fastest rim [g h]
+constexpr double kRestingSpeed = 2.0;             ///< largest velocity of a body in a world at rest [g h]
+constexpr double kRestAfterSeconds = 1.0;         ///< a world that has been quiet for so long is at rest [s]
+constexpr double kRestWindowSeconds = 5.0;        ///< a run of a study is judged by so many seconds at its end [s]
+constexpr double kSpinningLimit = 0.01;           ///< RMS of r ω above which a world spins [g h]
+constexpr double kFastestSpinLimit = 0.05;        ///< r ω of one body above which it does so too [g h]
+constexpr double kTip = 0.25 * std::numbers::pi;  ///< by which a body turns that tips over [rad]
 
 /// The unit g h of u under these settings [m/s]. Without gravity it is that of g = 1 m/s².
 double restUnit(const Settings& settings);
@@ -60,6 +63,11 @@ class RestMeter {
     /// The same, once that has lasted kRestAfterSeconds: "at rest since" [s].
     std::optional<double> restingSince() const;
 
+    /// Whether the world was at rest until the latest step moved it.
+    bool hasJustMoved() const { return hasJustMoved_; }
+    /// The bodies with corners that had turned by kTip with the latest step, since they were last quiet.
+    std::span<const BodyId> tipped() const { return tipped_; }
+
     /// How long each moving body has been quiet without a break [s]; 0 for those that were added since the latest step.
     void copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const;
     /// Of one body; none before its first step.
@@ -68,6 +76,7 @@ class RestMeter {
   private:
     bool isQuiet(const World& world, const Measures& measures) const;
     void recordBodies(const World& world);
+    void recordTip(const Bodies& bodies, std::size_t i, bool isQuiet, float& still);
 
     bool hasSteps_ = false;
     double u_ = 0.0;
@@ -76,9 +85,13 @@ class RestMeter {
     double restingShare_ = 1.0;
     double now_ = 0.0;
     std::optional<double> quietSince_;
+    bool hasJustMoved_ = false;
+    std::vector<BodyId> tipped_;
     std::vector<BodyId> ids_;  // as the bodies are: ascending among the circles, and among the polygons
     std::size_t circles_ = 0;  // so many of them
     std::vector<float> seconds_;
+    std::vector<float>
+        still_;  // of the polygons: the angles at which they were last quiet; NaN where they have tipped [rad]
     std::vector<float> scratch_;  // memory that a step reuses
 };
 

@@ -24,7 +24,7 @@ void Watch::record(const MeasuredWorld& measured, bool isNew) {
     if (restingSince && (rests.empty() || rests.back() < *restingSince)) rests.push_back(*restingSince);
     history.record(measured.time(), trackedValues(measured));
     passages.record(world);
-    motions.record(measured);
+    motions.record(measured.time(), measured.restMeter());
 }
 
 void Watch::explain(const World& world, const std::optional<BodyPair>& pair) {

@@ -51,12 +51,12 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
 void Session::recordStep(const MeasuredWorld& stepped, std::size_t index, bool isNew) {
     worldView_.recordStep(simulation(), index, displayOptions_);
     if (!isNew) return;
-    const std::span<const Event> motions = lab_.watches()[index].motions.marks();
-    for (const Event& mark : motions.last(std::min<std::size_t>(motions.size(), 1))) {
-        if (mark.time == stepped.time()) events_.add(mark.time, mark.text);
-    }
-    const std::span<const double> passed = lab_.watches()[index].passages.times();
-    if (!passed.empty() && passed.back() == stepped.time()) events_.add(stepped.time(), std::string(kPassageWords));
+    const Watch& watch = lab_.watches()[index];
+    const std::span<const Event> moved = watch.motions.marks();
+    const std::span<const double> passed = watch.passages.times();
+    const bool isMarked =
+        (!moved.empty() && moved.back().time == stepped.time()) || (!passed.empty() && passed.back() == stepped.time());
+    if (isMarked) refreshMarks();
 }
 
 // Another run is the present one.
