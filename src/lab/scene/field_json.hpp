@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/enumeration.hpp"
+#include "base/member_check.hpp"
 #include "lab/scene/field.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
