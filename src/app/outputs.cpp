@@ -41,7 +41,7 @@ void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
                                if (isNew) rows_->add(simulation, stepped, which, attempts_);
                            },
                        .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
-                       .life = [this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; }});
+                       .life = [this](bool) { areRowsStale_ = true; }});
 }
 
 template <class AnyOf>

@@ -1,5 +1,6 @@
 #include "app/row_files.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/error.hpp"
@@ -70,6 +71,11 @@ RowFiles<AnyOf>::RowFiles(const RowPaths& paths) : paths_(paths), csv_(openIfNam
 template <class AnyOf>
 void RowFiles<AnyOf>::begin(AnyOf& simulation, bool isOfComparison) {
     isOfComparison_ = isOfComparison;
+    if constexpr (std::is_same_v<AnyOf, Simulation>) {
+        for (std::size_t which = 0; bodies_ && which < simulation.worlds().size(); ++which) {
+            bodies_->add(simulation.worlds()[which], which);
+        }
+    }
     if (!csv_) return;
     keepWhatRowsSay(simulation);
     csv_->write(headOf(telemetryOf(simulation, isOfComparison)));
@@ -118,9 +124,15 @@ void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const Cance
     ReplayOf<AnyOf> replay(run);
     AnyOf& simulation = replay.simulation();
     simulation.setCancellationPoint(cancellationPoint);
-    files.begin(simulation, true);
+    files.begin(simulation, true);  // a restart begins with the same bodies
     Attempts attempts;
-    simulation.onStep([&](const auto& stepped, std::size_t which) { files.add(simulation, stepped, which, attempts); });
+    auto restarts = std::count_if(run.events.begin(), run.events.end(), isRestart<AnyOf>);
+    simulation.onCommand([&](const auto& command, auto /*steps*/) {
+        if (std::holds_alternative<Restart>(command)) --restarts;
+    });
+    simulation.onStep([&](const auto& stepped, std::size_t which) {
+        if (restarts == 0) files.add(simulation, stepped, which, attempts);
+    });
     while (!replay.isOver() && !attempts.haveFailed()) {
         if (cancellationPoint) cancellationPoint();
         replay.step();

@@ -83,7 +83,8 @@ class RowFiles {
     explicit RowFiles(const RowPaths& paths);
 
     bool isAny() const { return csv_ || bodies_ || contacts_; }
-    /// Has the simulation keep what rows say. @param isOfComparison whether telemetry says of which world a row is
+    /// Writes the bodies as they are at the start, and has the simulation keep what rows say. @param isOfComparison
+    /// whether telemetry says of which world a row is
     void begin(AnyOf& simulation, bool isOfComparison);
     /// What cannot be written is no more: it does not keep the others.
     void add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts);
@@ -101,7 +102,7 @@ class RowFiles {
     std::optional<DataFile<TouchRow>> contacts_;
 };
 
-/// Makes a run once more and writes the rows of its steps, as the options do in a window.
+/// Makes a run once more and writes the rows of its steps since it was last restarted, as the options do in a window.
 /// @param cancellationPoint called before every step, and in long ones; what it throws leaves no file @throws
 /// InputError
 template <class AnyOf>
