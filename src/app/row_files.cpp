@@ -72,6 +72,9 @@ template <class AnyOf>
 void RowFiles<AnyOf>::begin(AnyOf& simulation, bool isOfComparison) {
     isOfComparison_ = isOfComparison;
     if constexpr (std::is_same_v<AnyOf, Simulation>) {
+        if (contacts_) simulation.sumContacts();
+    }
+    if constexpr (std::is_same_v<AnyOf, Simulation>) {
         for (std::size_t which = 0; bodies_ && which < simulation.worlds().size(); ++which) {
             bodies_->add(simulation.worlds()[which], which);
         }

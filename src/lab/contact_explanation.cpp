@@ -43,14 +43,14 @@ struct Sliding {
         leverB = cross(contact.at.rB, t);
         leverA *= leverA * a.invInertia;
         leverB *= leverB * b.invInertia;
-        toEnd = frictionAlongTangent(a, b, contact.at, std::numeric_limits<float>::max());
+        toEnd = -frictionAlongTangent(a, b, contact.at, std::numeric_limits<float>::max());
     }
 
     ImpulseBody<float> a, b;
     float speed = 0.0F;   // [m/s]
     float leverA = 0.0F;  // (rA×t)²/IA [1/kg]
     float leverB = 0.0F;  // [1/kg]
-    float toEnd = 0.0F;   // the impulse that ends the sliding [N s]
+    float toEnd = 0.0F;   // the impulse on B that ends the sliding [N s]
 };
 
 // "x N s: at the limit, …" or "x N s: within the limit, …".
@@ -75,14 +75,14 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
         lines.emplace_back("they do not slide: jt = 0");
         return;
     }
-    lines.emplace_back("to end the sliding: jt = −v₁₂·t / (1/m₁ + 1/m₂ + (r₁×t)²/I₁ + (r₂×t)²/I₂)");
+    lines.emplace_back("to end the sliding: jt = v₁₂·t / (1/m₁ + 1/m₂ + (r₁×t)²/I₁ + (r₂×t)²/I₂)");
     lines.push_back(
-        withNumbers("  = {}", {-sliding.speed}) +
+        withNumbers("  = {}", {sliding.speed}) +
         withNumbers(" / ({} + {} + {} + {})", {sliding.a.invMass, sliding.b.invMass, sliding.leverA, sliding.leverB}) +
         withNumbers(" = {} N s", {sliding.toEnd}));
-    lines.push_back(withNumbers("friction: |jt| ≤ μ |j| = {}", {contact.law.friction}) + withNumbers(" · {}", {push}) +
+    lines.push_back(withNumbers("friction: |jt| ≤ μ j = {}", {contact.law.friction}) + withNumbers(" · {}", {push}) +
                     withNumbers(" = {} N s", {limit}));
-    lines.push_back("jt = " + outcome(contact.impulse.friction, limit, "N s", "they slide on", "the sliding ends"));
+    lines.push_back("jt = " + outcome(-contact.impulse.friction, limit, "N s", "they slide on", "the sliding ends"));
 }
 
 // (2.8) for both points of a face: two equations.
@@ -90,14 +90,14 @@ void explainFace(const ResolvedContact& contact, const OtherPoint& other, Lines&
     const ImpulseBody<float>& a = contact.beforeA;
     const ImpulseBody<float>& b = contact.beforeB;
     const FaceMatrix k = faceMatrix(inDouble(a), inDouble(b), inDouble(contact.at), inDouble(other.at));
-    lines.emplace_back("both points of the face at once: K (−j) = (1+e) v₁₂·n at either that pushes   (2.8) for two");
+    lines.emplace_back("both points of the face at once: K j = (1+e) v₁₂·n at either that pushes   (2.8) for two");
     lines.push_back(withNumbers(
         "  K = (({}, {}), ({}, {})) 1/kg, this point first",
         {static_cast<float>(k.k11), static_cast<float>(k.k12), static_cast<float>(k.k12), static_cast<float>(k.k22)}));
     lines.push_back(
         withNumbers("  v₁₂·n = ({}, {}) m/s", {approachSpeed(a, b, contact.at), approachSpeed(a, b, other.at)}) +
         withNumbers(",  e = {}", {termsOf(contact).restitution}));
-    lines.push_back(withNumbers("  j = ({}, {}) N s", {-contact.impulse.normal, -other.impulse.normal}));
+    lines.push_back(withNumbers("  j = ({}, {}) N s", {contact.impulse.normal, other.impulse.normal}));
     if (!k.isRegular()) {
         lines.emplace_back("  the two points are as good as one: the faster one has all");
         return;
@@ -109,9 +109,9 @@ void explainFace(const ResolvedContact& contact, const OtherPoint& other, Lines&
 void explainNormal(const ResolvedContact& contact, Lines& lines) {
     if (contact.other) return explainFace(contact, *contact.other, lines);
     const ImpulseTerms terms = termsOf(contact);
-    lines.emplace_back("j = −(1+e) v₁₂·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂)   (2.8)");
+    lines.emplace_back("j = (1+e) v₁₂·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂)   (2.8)");
     lines.push_back(
-        withNumbers("  = −(1 + {})", {terms.restitution}) + withNumbers(" · {}", {terms.approach}) +
+        withNumbers("  = (1 + {})", {terms.restitution}) + withNumbers(" · {}", {terms.approach}) +
         withNumbers(" / ({} + {} + {} + {})", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
         withNumbers(" = {} N s", {terms.evaluated()}));
 }
@@ -125,12 +125,12 @@ void explainRough(const ResolvedContact& contact, Lines& lines) {
     const float mixed = cross(at.rA, at.normal) * cross(at.rA, t) * a.invInertia +
                         cross(at.rB, at.normal) * cross(at.rB, t) * b.invInertia;
     lines.emplace_back("law rough: nothing slides, both parts of v₁₂ are reversed by e");
-    lines.emplace_back("J = (j, jt) = −(1+e) K⁻¹ (v₁₂·n, v₁₂·t)");
+    lines.emplace_back("J = (j, jt) = (1+e) K⁻¹ (v₁₂·n, v₁₂·t)");
     lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg",
                                 {invEffectiveMass(a, b, at, at.normal), mixed, mixed, invEffectiveMass(a, b, at, t)}));
-    lines.push_back(withNumbers("  J = −(1 + {}) K⁻¹", {termsOf(contact).restitution}) +
+    lines.push_back(withNumbers("  J = (1 + {}) K⁻¹", {termsOf(contact).restitution}) +
                     withNumbers(" ({}, {})", {glm::dot(v, at.normal), glm::dot(v, t)}) +
-                    withNumbers(" = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}));
+                    withNumbers(" = ({}, {}) N s", {contact.impulse.normal, -contact.impulse.friction}));
     lines.emplace_back("jt has no limit: this law asks for no μ");
 }
 
@@ -142,9 +142,9 @@ void explainJoining(const ResolvedContact& contact, Lines& lines) {
     lines.push_back(withNumbers("D = r₁ − r₂ = ({}, {}) m", {d.x, d.y}) +
                     withNumbers(",  ω = {} rad/s", {contact.afterB.angularVelocity}));
     lines.emplace_back("J = (j, jt) and a couple C end v₁₂ and ω₁ − ω₂:");
-    lines.push_back(withNumbers("  J = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}) +
-                    withNumbers(",  C = {} N m s", {contact.impulse.couple}));
-    lines.push_back(withNumbers("they lose ½ (v₁₂, ω₁ − ω₂)·(−J, −C) = {} J", {joining.loss}));
+    lines.push_back(withNumbers("  J = ({}, {}) N s", {contact.impulse.normal, -contact.impulse.friction}) +
+                    withNumbers(",  C = {} N m s", {-contact.impulse.couple}));
+    lines.push_back(withNumbers("they lose ½ (v₁₂, ω₁ − ω₂)·(J, C) = {} J", {joining.loss}));
 }
 
 void explainLaw(const ResolvedContact& contact, Lines& lines) {
@@ -179,10 +179,10 @@ void explainRolling(const ResolvedContact& contact, Lines& lines) {
     const float arm = contact.law.rollingResistance * contact.law.rollingRadius;
     if (!(arm > 0.0F)) return;
     const float limit = arm * contact.impulse.normal;
-    lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R |j| = {}", {contact.law.rollingResistance}) +
+    lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R j = {}", {contact.law.rollingResistance}) +
                     withNumbers(" · {}", {contact.law.rollingRadius}) + withNumbers(" · {}", {contact.impulse.normal}) +
                     withNumbers(" = {} N m s", {limit}));
-    lines.push_back("τ on 1 = " + outcome(contact.impulse.couple, limit, "N m s", kRollOn, kRollEnds));
+    lines.push_back("τ on 2 = " + outcome(-contact.impulse.couple, limit, "N m s", kRollOn, kRollEnds));
 }
 
 // What holds the two apart over this sub-step where they have no spring, and with that force or the spring's static
@@ -195,12 +195,13 @@ void explainHolding(const ResolvedContact& contact, Lines& lines) {
                         ? withNumbers("the spring presses with F h = {} N s, and so also holds them:", {held.push})
                         : withNumbers("a force holds them apart, as large as it must be: N h = {} N s", {held.push}));
     if (held.frictionLimit > 0.0F) {
-        lines.push_back("  static friction ≤ μ " + force + withNumbers(" h = {} N s: ", {held.frictionLimit}) +
-                        outcome(held.friction, held.frictionLimit, "N s", "they slide on", "nothing slides"));
+        lines.push_back(
+            "  static friction ≤ μ " + force + withNumbers(" h = {} N s: ", {held.frictionLimit}) +
+            outcome(-held.friction, held.frictionLimit, "N s", "too little to hold them", "nothing slides"));
     }
     if (held.rollingLimit > 0.0F) {
         lines.push_back("  rolling resistance ≤ c R " + force + withNumbers(" h = {} N m s: ", {held.rollingLimit}) +
-                        outcome(held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
+                        outcome(-held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
     }
 }
 
@@ -228,7 +229,7 @@ void explainPoint(const ResolvedContact& contact, Lines& lines) {
 
 float ImpulseTerms::evaluated() const {
     if (!(approach > 0.0F)) return 0.0F;
-    return -(1.0F + restitution) * approach / invMassAtPoint();
+    return (1.0F + restitution) * approach / invMassAtPoint();
 }
 
 ImpulseTerms termsOf(const ResolvedContact& contact) {
@@ -249,7 +250,8 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     const ImpulsePoint<float>& at = contact.at;
     const float approach = glm::dot(v, at.normal);
     Lines lines;
-    lines.push_back(withNumbers("n = ({}, {}),", {at.normal.x, at.normal.y}) +
+    lines.push_back(withNumbers("n = ({}, {}), from 1 to 2; impulses are those on 2, 1 has the opposite;",
+                                {at.normal.x, at.normal.y}) +
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
     explainPoint(contact, lines);
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));

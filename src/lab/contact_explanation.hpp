@@ -10,7 +10,8 @@
 
 namespace rb {
 
-/// The parts of (2.8), in its order: j = −(1+e) v_AB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB).
+/// The parts of (2.8), in its order, but for the sign: j = (1+e) v_AB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB) is
+/// what B gets along n, as everywhere else outside of the report.
 struct ImpulseTerms {
     float restitution;  ///< e as it was used: 0 if no approach is above the restitution threshold [1]
     float approach;     ///< v_AB·n before the impulses, above 0 if the bodies approach [m/s]

@@ -17,7 +17,7 @@ std::string_view titlesOf(const BodyRow* /*row*/) {
 }
 std::string_view titlesOf(const TouchRow* /*row*/) {
     return "body_1,body_2,kind_1,kind_2,x_m,y_m,normal_x,normal_y,penetration_m,normal_impulse_Ns,friction_impulse_Ns,"
-           "spring_force_N\n";
+           "spring_force_N,spring_impulse_Ns,couple_Nms\n";
 }
 
 // Cells, each with a comma behind it. They return their end.
@@ -73,7 +73,7 @@ char* putRow(const BodyRow& row, MassTexts& masses, char* to) {
 char* putRow(const TouchRow& row, MassTexts& /*masses*/, char* to) {
     const ContactView& of = row.contact;
     return putAll(to, of.a, of.b, of.shapeA, of.shapeB, of.point.x, of.point.y, of.normal.x, of.normal.y,
-                  of.penetration, of.normalImpulse, of.frictionImpulse, of.springForce);
+                  of.penetration, of.normalImpulse, of.frictionImpulse, of.springForce, of.springImpulse, of.couple);
 }
 
 RowMoment momentOf(const MeasuredWorld& of, std::size_t world) {
@@ -107,7 +107,7 @@ std::string rowTitles() {
 template <class Row>
 void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write) {
     constexpr std::size_t kAtOnce = std::size_t{1} << 16U;  // [bytes]: a fast memory still holds them
-    constexpr std::size_t kLongestLine = 16 * (kLongestNumber + 1);
+    constexpr std::size_t kLongestLine = 20 * (kLongestNumber + 1);
     std::vector<char> text(kAtOnce + kLongestLine);
     char* end = text.data();
     MassTexts masses;

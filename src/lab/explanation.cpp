@@ -60,7 +60,7 @@ std::vector<std::string> explainSoft(const World& world, const Contact& contact)
     constexpr float kAtLimit = 1.0F - 1e-5F;
     const bool isSliding = std::abs(contact.impulse.friction) >= kAtLimit * limit;
     lines.push_back(
-        withNumbers("λt = {} N s: ", {isRounding(contact.impulse.friction, limit) ? 0.0F : contact.impulse.friction}) +
+        withNumbers("λt = {} N s: ", {isRounding(contact.impulse.friction, limit) ? 0.0F : -contact.impulse.friction}) +
         (isSliding ? "at the limit, they slide" : "within the limit, they stick"));
     if (law.rollingResistance > 0.0F) {
         lines.push_back(
@@ -75,6 +75,19 @@ std::string orderOf(const ResolvedContact& point, std::size_t number) {
     const bool isAtOnce = point.other && point.other->isFirst;
     return (isAtOnce ? ", resolved at once with point " : ", resolved after the impulse at point ") +
            std::to_string(number - 1);
+}
+
+// What the two have given one another in all sub-steps, by whatever means.
+void addSums(const World& world, const BodyPair& pair, std::vector<std::string>& lines) {
+    const ContactSums* const sums = world.contactSums();
+    if (sums == nullptr) return;
+    for (const ContactSum& sum : sums->all()) {
+        if (!pair.isOf(sum.a, sum.b)) continue;
+        lines.push_back(
+            withNumbers("over the whole step: along n {} N s,", {sum.normalImpulse}) +
+            withNumbers("  along t {} N s", {sum.frictionImpulse}) +
+            (sum.springImpulse > 0.0F ? withNumbers(",  and by the spring {} N s", {sum.springImpulse}) : ""));
+    }
 }
 
 // All points at which the two touch, in the order in which they were resolved.
@@ -125,6 +138,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
         headingOf(nameOf(resolved->shapeA, resolved->a), nameOf(resolved->shapeB, resolved->b), resolved->step);
     if (settings.substeps > 1) heading += ", the last of its " + std::to_string(settings.substeps) + " sub-steps";
     Explanation explanation = explainPoints(world, *resolved);
+    addSums(world, pair, explanation.lines);
     explanation.lines.insert(explanation.lines.begin(), std::move(heading));
     if (settings.isContinuous) explanation.lines.emplace_back("an impact on the way (continuous) comes after all this");
     return explanation;

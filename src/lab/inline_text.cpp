@@ -59,6 +59,7 @@ InlineText valueText(double value, int digits) {
     constexpr double kLong = 1e4;
     constexpr double kShort = 1e-3;
     const double size = std::abs(value);
+    if (std::isnan(value)) return {"–"};
     if (!(size > 0.0)) return {"0"};
     const int power = static_cast<int>(std::floor(std::log10(size) + kLogarithmRounding));
     if (size >= kShort && size < kLong) return fixedText(value, std::max(0, digits - 1 - power));

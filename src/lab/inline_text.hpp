@@ -34,7 +34,7 @@ class InlineText {
 /// A number with so many digits after the point: InlineText::appendNumber.
 InlineText fixedText(double value, int decimals = 0);
 
-/// A value with so many digits: "0", "12.3", "1.23·10⁻⁵".
+/// A value with so many digits: "0", "12.3", "1.23·10⁻⁵"; "–" for NaN, which nobody knows.
 InlineText valueText(double value, int digits = 3);
 
 /// Whether a value is only rounding beside another one: at most a millionth of it.

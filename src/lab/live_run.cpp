@@ -83,6 +83,7 @@ void LiveRun::tellWishes() {
     worlds.tell([this](MeasuredWorld& each) {
         each.setCancellationPoint(cancellationPoint);
         each.watchContact(watched);
+        if (mostSummed > 0) each.sumContacts(each.world().bodies().dynamicCount <= mostSummed);
     });
 }
 

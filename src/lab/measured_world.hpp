@@ -71,6 +71,8 @@ class MeasuredWorld {
 
     /// May be called within a step: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair) { world_.watchContact(pair); }
+    /// From the next step on: World::sumContacts.
+    void sumContacts(bool isWanted) { world_.sumContacts(isWanted); }
     /// Of step(): World::setCancellationPoint.
     void setCancellationPoint(const CancellationPoint& cancellationPoint) {
         world_.setCancellationPoint(cancellationPoint);

@@ -54,6 +54,12 @@ void Simulation::keepLedger(std::size_t mostCircles) {
     run().beginLedgers(CancellationPoller(run().cancellationPoint));
 }
 
+void Simulation::sumContacts(std::size_t mostBodies) {
+    if (mostBodies <= run().mostSummed) return;
+    run().mostSummed = mostBodies;
+    run().tellWishes();
+}
+
 void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint) {
     run().cancellationPoint = cancellationPoint;
     run().worlds.tell([&](MeasuredWorld& each) { each.setCancellationPoint(cancellationPoint); });

@@ -36,6 +36,10 @@ class Simulation : public SimulationOf<LiveRun, Command> {
     /// What the cancellation point throws is thrown; this is then to be called again.
     void keepLedger(std::size_t mostCircles = std::numeric_limits<std::size_t>::max());
 
+    /// Sums up what contacts give (World::sumContacts) from the next step on in every world that is, or begins, with at
+    /// most so many bodies. Of several numbers the largest counts.
+    void sumContacts(std::size_t mostBodies = std::numeric_limits<std::size_t>::max());
+
     /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
     /// whatever makes the step; no world has then made it. A command is carried out whole.
     void setCancellationPoint(const CancellationPoint& cancellationPoint);

@@ -1,5 +1,7 @@
 #include "lab/snapshot.hpp"
 
+#include <limits>
+
 #include "lab/rest_meter.hpp"
 #include "physics/world/world.hpp"
 
@@ -39,6 +41,16 @@ namespace {
 // @param isWanted of the contact's two bodies, by their ids
 template <class IsWanted>
 void addContactsOf(const World& world, std::vector<ContactView>& views, IsWanted isWanted) {
+    if (const ContactSums* const sums = world.contactSums()) {
+        for (const ContactSum& sum : sums->all()) {
+            if (!isWanted(sum.a, sum.b)) continue;
+            views.push_back({sum.a, sum.b, nameOf(sum.shapeA), nameOf(sum.shapeB), sum.point, sum.normal,
+                             sum.penetration, sum.normalImpulse, sum.frictionImpulse, sum.force, sum.springImpulse,
+                             sum.couple});
+        }
+        return;
+    }
+    constexpr float kUnknown = std::numeric_limits<float>::quiet_NaN();
     const Bodies& bodies = world.bodies();
     const std::span<const Contact> contacts = world.contacts();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
@@ -46,8 +58,8 @@ void addContactsOf(const World& world, std::vector<ContactView>& views, IsWanted
         if (!contact.isTouching() || !isWanted(bodies.id[contact.a], bodies.id[contact.b])) continue;
         views.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
                          nameOf(bodies.shape[contact.b]), bodies.position[contact.a] + glm::dvec2(contact.touch.point),
-                         contact.touch.normal, contact.touch.penetration, contact.impulse.normal,
-                         contact.impulse.friction, world.pushOf(c)});
+                         contact.touch.normal, contact.touch.penetration, kUnknown, kUnknown, world.pushOf(c), kUnknown,
+                         kUnknown});
     }
 }
 

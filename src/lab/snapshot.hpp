@@ -47,8 +47,9 @@ struct PolygonView {
     float angularVelocity;        ///< counter-clockwise positive [rad/s]
 };
 
-/// A contact of two bodies that overlap, as the latest step found and resolved it. The normal points from A to B; B
-/// moves.
+/// A contact of two bodies, and what they have given one another in the latest step. B moves; the normal n points from
+/// A to B. Impulses and forces are those on B, along n and along t, which is n turned by +90°; A has the opposite. Of a
+/// world that does not sum them up (World::sumContacts) impulses are not known, and NaN.
 struct ContactView {
     std::uint32_t a;          ///< id
     std::uint32_t b;          ///< id, of a dynamic body
@@ -56,10 +57,12 @@ struct ContactView {
     std::string_view shapeB;
     glm::dvec2 point;       ///< [m]
     glm::vec2 normal;       ///< unit length
-    float penetration;      ///< δ, above 0 [m]
-    float normalImpulse;    ///< on B along the normal, 0 or above [N s]
-    float frictionImpulse;  ///< on A along the normal turned by +90°; on B the opposite [N s]
-    float springForce;      ///< or what holds the two apart in its place: on B along the normal, 0 or above [N]
+    float penetration;      ///< δ; 0 if they only met on their way [m]
+    float normalImpulse;    ///< of impacts, and of what holds the two apart without a spring, 0 or above [N s]
+    float frictionImpulse;  ///< static friction too [N s]
+    float springForce;      ///< or what holds them in its place, in the latest sub-step, 0 or above [N]
+    float springImpulse;    ///< of the spring, 0 or above [N s]
+    float couple;           ///< rolling resistance, counter-clockwise [N m s]
 };
 
 struct Snapshot {

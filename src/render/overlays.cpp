@@ -59,7 +59,7 @@ void appendImpulses(const OverlaySource& source, Styles styles, std::vector<Segm
         const glm::vec2 tangent{-contact.normal.y, contact.normal.x};
         appendArrow(contact.point, contact.normal, pixelsOf(contact.normalImpulse, unit), source.metresPerPixel,
                     styles[0], segments);
-        appendArrow(contact.point, tangent, pixelsOf(-contact.frictionImpulse, unit), source.metresPerPixel, styles[1],
+        appendArrow(contact.point, tangent, pixelsOf(contact.frictionImpulse, unit), source.metresPerPixel, styles[1],
                     segments);
     }
 }

@@ -29,6 +29,8 @@ constexpr ContactNumber kContactNumbers[]{
     {"impulse along n", "N s", [](const ContactView& contact) { return toWide(contact.normalImpulse); }},
     {"friction impulse", "N s", [](const ContactView& contact) { return toWide(contact.frictionImpulse); }},
     {"spring force", "N", [](const ContactView& contact) { return toWide(contact.springForce); }},
+    {"spring impulse", "N s", [](const ContactView& contact) { return toWide(contact.springImpulse); }},
+    {"couple", "N m s", [](const ContactView& contact) { return toWide(contact.couple); }},
 };
 
 // The explanation line by line, the worlds side by side.

@@ -88,7 +88,7 @@ TEST_CASE("of a face whose points push both, two equations and their numbers are
     const double lever = 0.15 * 0.15 / (mass * (0.09 + 0.04) / 12.0);
     const auto onItself = static_cast<float>(1.0 / mass + lever);
     const auto onTheOther = static_cast<float>(1.0 / mass - lever);
-    const auto half = static_cast<float>(-0.5 * 1.4 * mass * 0.3);
+    const auto half = static_cast<float>(0.5 * 1.4 * mass * 0.3);
     const std::vector<std::string> lines = linesOf(world);
     const auto howOften = [&](const std::string& text) {
         return std::count_if(lines.begin(), lines.end(),

@@ -256,18 +256,22 @@ TEST_CASE("a view without a height, or beyond all positions, is refused") {
     CHECK_THROWS_WITH_AS(checkMembers(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center[1]"), InputError);
 }
 
-TEST_CASE("a contact that has joined its bodies is shown with its impulse, and without a spring") {
+TEST_CASE("a contact that has joined its bodies is shown with its impulse, where that is asked for, and no spring") {
     Settings settings;
     settings.gravity = {0.0F, 0.0F};
     settings.impact = Impact::Join;
-    World world(settings);
-    world.addCircle({.position = {0.0, 0.0}, .radius = 0.2F, .velocity = {1.0F, 0.0F}, .material = {}});
-    world.addCircle({.position = {0.39, 0.0}, .radius = 0.2F, .material = {}});
-    world.step();
-    Snapshot snapshot;
-    takeSnapshot(world, snapshot);
-    addContacts(world, snapshot);
-    REQUIRE(snapshot.contacts.size() == 1);
-    CHECK(snapshot.contacts[0].normalImpulse > 0.0F);
-    CHECK(snapshot.contacts[0].springForce == 0.0F);
+    for (const bool isAsked : {false, true}) {
+        World world(settings);
+        world.addCircle({.position = {0.0, 0.0}, .radius = 0.2F, .velocity = {1.0F, 0.0F}, .material = {}});
+        world.addCircle({.position = {0.39, 0.0}, .radius = 0.2F, .material = {}});
+        world.sumContacts(isAsked);
+        world.step();
+        Snapshot snapshot;
+        takeSnapshot(world, snapshot);
+        addContacts(world, snapshot);
+        REQUIRE(snapshot.contacts.size() == 1);
+        CHECK(std::isnan(snapshot.contacts[0].normalImpulse) == !isAsked);
+        if (isAsked) CHECK(snapshot.contacts[0].normalImpulse > 0.0F);
+        CHECK(snapshot.contacts[0].springForce == 0.0F);
+    }
 }

@@ -74,8 +74,8 @@ TEST_CASE("an arrow is 16 px for the weight of a circle of 0.15 m, over a step f
     REQUIRE(impulses.size() == 2);
     CHECK(pixels(impulses[0]) == doctest::Approx(8.0));
     CHECK(pixels(impulses[1]) == doctest::Approx(64.0));
-    // On B, the opposite of what acts on A along the normal turned by +90°.
-    CHECK(glm::dot(offsetOf(impulses[1].a, impulses[1].b), glm::vec2(0.8F, 0.6F)) < 0.0F);
+    // On B along the normal turned by +90°.
+    CHECK(glm::dot(offsetOf(impulses[1].a, impulses[1].b), glm::vec2(0.8F, 0.6F)) > 0.0F);
 }
 
 TEST_CASE("a velocity's arrow ends where the circle is in a quarter of a second") {

@@ -15,6 +15,7 @@ struct LabBench {
     LabBench(const Scene& scene, const std::vector<Settings>& settings, int steps = 0)
         : lab(Simulation(scene, 3, settings)) {
         lab.simulation().keepLedger();
+        lab.simulation().sumContacts();
         step(steps);
     }
 

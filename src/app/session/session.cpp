@@ -35,6 +35,7 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
 Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
     : RunSession(options, std::move(simulation), run), built_{lab_.simulation().seed(), options.circles} {
     lab_.simulation().keepLedger(kMostLedgerCircles);
+    lab_.simulation().sumContacts(kMostLedgerCircles);
     timeline().listen(
         {.step = [this](const MeasuredWorld& stepped, std::size_t index,
                         bool isNew) { recordStep(stepped, index, isNew); },
@@ -163,6 +164,7 @@ void Session::advance(double seconds, const WindowScale& window) {
         lab_.explainAgain();
     }
     if (!isTravelling() && !timeline().hasFuture()) letGo();
+    if (displayOptions_.needsContacts()) simulation().sumContacts();
     runFrame(seconds);
     followLesson();
     followForecast();

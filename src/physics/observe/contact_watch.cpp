@@ -22,8 +22,8 @@ const Contact* otherPoint(std::span<const Contact> contacts, std::size_t index) 
     return hasSecond ? &contacts[index + 1] : nullptr;
 }
 
-// How the spring of a contact pushes its bodies apart [N]. Which of two points is the deeper one may change on the way:
-// what pushes at the state belongs to that one of the points found which is nearest.
+}  // namespace
+
 float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
                   const Settings& settings) {
     const Contact& contact = contacts[index];
@@ -49,8 +49,6 @@ float springForce(std::span<const Contact> contacts, std::size_t index, const Mo
                   });
     return force;
 }
-
-}  // namespace
 
 void ContactWatch::watch(const std::optional<BodyPair>& pair) {
     if (pair_ == pair) return;

@@ -18,6 +18,12 @@
 
 namespace rb {
 
+/// How the spring of a contact pushes its bodies apart at a state that the integrator asks about: on B along the normal
+/// [N]. Which of two points is the deeper one may change on the way: what pushes there belongs to that one of the
+/// points found which is nearest.
+float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
+                  const Settings& settings);
+
 /// The pair that is watched, and its contacts in the latest pass. From one beginPass() to the next all calls are about
 /// the same contacts.
 class ContactWatch {

@@ -8,6 +8,12 @@ void StepObserver::recordWork(bool isWanted) {
     if (isWanted) recorder_.emplace();
 }
 
+void StepObserver::sumContacts(bool isWanted) {
+    if (isWanted == sums_.has_value()) return;
+    sums_.reset();
+    if (isWanted) sums_.emplace();
+}
+
 void StepObserver::forgetContacts() {
     watch_.forget();
     if (recorder_) recorder_->forgetContacts();

@@ -13,6 +13,7 @@
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/contacts/springs.hpp"
+#include "physics/observe/contact_sums.hpp"
 #include "physics/observe/contact_watch.hpp"
 #include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/impulse_work.hpp"
@@ -24,7 +25,7 @@
 
 namespace rb {
 
-/// The watch of a pair and the ledger of a step's work, either where it is wanted.
+/// The watch of a pair, the ledger of a step's work and the sums of all contacts, each where it is wanted.
 class StepObserver {
   public:
     /// From the next pass over the contacts on it keeps all numbers of this pair's. None: of no pair's.
@@ -43,9 +44,25 @@ class StepObserver {
         return recorder_ ? recorder_->contacts() : std::span<const ContactWork>();
     }
 
+    /// From now on what contacts give in a step is summed up, or no longer.
+    void sumContacts(bool isWanted);
+    bool areContactsSummed() const { return sums_.has_value(); }
+    /// Where it is; null where it is not, and in the step in which that began.
+    ContactSums* contactSums() { return sums_ && sums_->areKnown() ? &*sums_ : nullptr; }
+    const ContactSums* contactSums() const { return sums_ && sums_->areKnown() ? &*sums_ : nullptr; }
+
     /// A step begins.
     void beginStep() {
         if (recorder_) recorder_->beginStep();
+        if (sums_) sums_->beginStep();
+    }
+    /// These have been found in a sub-step.
+    void takeFound(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings) {
+        if (ContactSums* const sums = contactSums()) sums->beginSubstep(contacts, bodies, settings);
+    }
+    /// A pass over the contacts is over.
+    void endPass(const Bodies& bodies) {
+        if (ContactSums* const sums = contactSums()) sums->add(contacts_, bodies);
     }
     /// The latest pass is over.
     void forgetPass() { watch_.forget(); }
@@ -63,21 +80,37 @@ class StepObserver {
     /// Two bodies have met on their way, at one or two points. @param a, b as they were before
     void addImpact(const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
                    std::span<const ImpulsePoint<float>> at, const ContactLaw<float>& law,
-                   std::span<const Impulse<float>> impulses) {
+                   std::span<const Impulse<float>> impulses, const Bodies& bodies) {
         if (recorder_) recorder_->record(indexOf(contact), contact, a, b, at, law, impulses);
+        if (ContactSums* const sums = contactSums()) {
+            for (std::size_t i = 0; i < at.size(); ++i) sums->addOnTheWay(contact, i, at[i], impulses[i], bodies);
+        }
+    }
+    /// What is no impact pushes the two apart on their way, or together. @param push on B along the normal [N s]
+    void addPush(const Contact& contact, double push, const Bodies& bodies) {
+        ContactSums* const sums = contactSums();
+        if (sums) sums->addOnTheWay(contact, 0, impulsePoint(contact), {static_cast<float>(push)}, bodies);
     }
     /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
     void addJoining(double work) {
         if (recorder_) recorder_->recordJoining(work);
     }
-    /// Adds how the springs of the watched contacts hold their bodies. @param found of a contact, by its index
+    /// Adds how contacts hold their bodies over the sub-step. @param found of one, by its index
     template <class Found>
-    void addHeld(Found found) {
+    void addHeld(const Bodies& bodies, const Settings& settings, Found found) {
         watch_.addHeld(found);
+        ContactSums* const sums = contactSums();
+        for (std::size_t c = 0; sums && c < contacts_.size(); ++c) {
+            const std::optional<StaticFrictionImpulse> held = found(c);
+            const bool hasSpring = !isHeld(contacts_[c].shapes, settings);
+            if (held) sums->addHeld(contacts_[c], *held, hasSpring, bodies, substepOf(settings));
+        }
     }
-    /// Adds how the springs of the watched contacts push at a state that the integrator asks about.
+    /// Adds how the springs of contacts push at a state that the integrator asks about.
     void addStage(const MotionState& state, const Bodies& bodies, const Settings& settings) {
-        if (hasSpring(settings)) watch_.addStage(contacts_, state, bodies, settings);
+        if (!hasSpring(settings)) return;
+        watch_.addStage(contacts_, state, bodies, settings);
+        if (ContactSums* const sums = contactSums()) sums->addStage(contacts_, state, bodies, settings);
     }
 
   private:
@@ -86,6 +119,7 @@ class StepObserver {
     std::span<const Contact> contacts_;  // of the latest pass
     ContactWatch watch_;
     std::optional<WorkRecorder> recorder_;
+    std::optional<ContactSums> sums_;
 };
 
 template <class Resolve, class Pass>
@@ -101,7 +135,10 @@ void StepObserver::observe(const Bodies& bodies, const Settings& settings, Resol
         const ContactLaw<float> law = impactLaw(first, bodies, settings);
         const std::array<ImpulsePoint<float>, 2> at{impulsePoint(first), impulsePoint(points.back())};
         const std::array<Impulse<float>, 2> impulses{first.impulse, points.back().impulse};
-        addImpact(first, a, b, std::span(at).first(points.size()), law, std::span(impulses).first(points.size()));
+        if (recorder_) {
+            recorder_->record(indexOf(first), first, a, b, std::span(at).first(points.size()), law,
+                              std::span(impulses).first(points.size()));
+        }
         if (isWatched) watch_.add(contacts_, points, a, b, law, bodies, settings);
     });
 }

@@ -143,7 +143,7 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
     const std::array<Impulse<float>, 2> impulses = resolvePoints(a, b, at, law);
-    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()));
+    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()), bodies);
     if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
     if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
 }
@@ -216,7 +216,10 @@ void ContinuousCollision::stopRestingFace(const IntegratedStep& step, const Cont
         bodies.velocity[i] = glm::vec2(body.velocity);
         bodies.angularVelocity[i] = static_cast<float>(body.angularVelocity);
     };
+    const glm::vec2 before = bodies.velocity[contact.b];
     stopBothPoints(sweeps_, step.h, contact, manifold, moving, take);
+    const double gain = glm::dot(glm::dvec2(bodies.velocity[contact.b] - before), manifold.begin()->normal);
+    step.observer.addPush(contact, gain / static_cast<double>(bodies.invMass[contact.b]), bodies);
 }
 
 }  // namespace rb

@@ -220,7 +220,7 @@ std::optional<StaticFrictionImpulse> HoldingForces::found(const Contact& contact
     const std::uint64_t order = contactOrder(first);
     const auto pair = std::lower_bound(pairs_.begin(), pairs_.end(), order,
                                        [](const HeldPair& p, std::uint64_t o) { return p.order < o; });
-    if (pair == pairs_.end() || pair->order != order) return std::nullopt;
+    if (pair == pairs_.end() || pair->order != order || contact.point >= pair->count) return std::nullopt;
     const float place = glm::dot(contact.leverOfB(), pair->tangent);
     const bool isSecond =
         pair->count > 1 && std::abs(pair->points[1].place - place) < std::abs(pair->points[0].place - place);

@@ -114,6 +114,7 @@ void RemediedSolver::dropJoinedContacts(const SubstepContext& step) { dropJoined
 void RemediedSolver::prepareSprings(const SubstepContext& step) {
     springs_.prepare(contacts(), step.bodies, springRate(step.settings),
                      {step.settings.isContinuous, search_.manifolds(), step.poller()});
+    step.observer.takeFound(contacts(), step.bodies, step.settings);
 }
 
 // 3. resolve collision impulse
@@ -129,6 +130,7 @@ void RemediedSolver::pass(const SubstepContext& step) {
         if (areFacesAtOnce) return forEachTouchingPair(report_.contacts(), each);
         report_.resolveImpulses([&](Contact& contact) { each(std::span(&contact, 1)); });
     });
+    step.observer.endPass(step.bodies);
 }
 
 // What has exchanged an impulse moves on as one, also with what its two bodies had joined before.
@@ -152,7 +154,7 @@ void RemediedSolver::joinWhatMet(const SubstepContext& step) {
 void RemediedSolver::holdAtRest(const SubstepContext& step) {
     step.mayBeCancelled();
     staticFriction_.apply(heldContacts(), springs_, step.settings, holding_, step.bodies, step.poller());
-    step.observer.addHeld([&](std::size_t index) {
+    step.observer.addHeld(step.bodies, step.settings, [&](std::size_t index) {
         const bool isPushed = isHeld(contacts()[index].shapes, step.settings);
         return isPushed ? holding_.found(contacts()[index])
                         : staticFriction_.found(contacts(), index, step.bodies, step.settings);

@@ -32,6 +32,7 @@ void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
     if (turningA != 0.0) bodies.angularVelocity[contact.a] -= static_cast<float>(turningA * push);
     if (turningB != 0.0) bodies.angularVelocity[contact.b] += static_cast<float>(turningB * push);
+    step.observer.addPush(contact, push, bodies);
 }
 
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.

@@ -121,12 +121,11 @@ void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies
 std::optional<StaticFrictionImpulse> StaticFriction::found(std::span<const Contact> contacts, std::size_t index,
                                                            const Bodies& bodies, const Settings& settings) const {
     const std::uint64_t order = contactOrder(contacts[index]);
-    for (const Row& row : rows_) {
-        if (row.order != order) continue;
-        return StaticFrictionImpulse{springPush(contacts, index, bodies, settings), row.friction, row.frictionLimit,
-                                     row.rolling, row.rollingLimit};
-    }
-    return std::nullopt;
+    const auto row = std::lower_bound(rows_.begin(), rows_.end(), order,
+                                      [](const Row& each, std::uint64_t o) { return each.order < o; });
+    if (row == rows_.end() || row->order != order) return std::nullopt;
+    return StaticFrictionImpulse{springPush(contacts, index, bodies, settings), row->friction, row->frictionLimit,
+                                 row->rolling, row->rollingLimit};
 }
 
 void StaticFriction::forget(std::size_t body) {

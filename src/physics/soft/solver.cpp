@@ -6,6 +6,7 @@
 #include <numbers>
 #include <utility>
 
+#include "physics/soft/impulse_sums.hpp"
 #include "physics/soft/keep_outside.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
@@ -113,6 +114,7 @@ struct Solver::State {
     bool isPrepared =
         false;           // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
     int stepsToSum = 0;  // steps until impulses are summed up again; 0: not planned
+    std::optional<ImpulseSums> sums;  // of what contacts gave in the step, if anybody asks
 
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
     void sumUpImpulses(const Settings& settings);
@@ -235,7 +237,7 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     if (s.records.hasFaces) takePoses(bodies, s.records, workers);
-    Substeps substeps(s.records, s.list, s.sleepers, workers, cancellationPoint);
+    Substeps substeps(s.records, s.list, s.sleepers, workers, cancellationPoint, s.sums ? &*s.sums : nullptr);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
     keepOutside(s.list.faces.fixed, s.records);
     clampEscapedCircles(bodies, settings.timeStep, s.list.skin, s.records, workers);
@@ -252,9 +254,16 @@ void Solver::writePositions(Bodies& bodies, ThreadPool& threads) {
     soft::writePositions(state_->records, bodies, threads);
 }
 
-void Solver::forContacts(const Bodies& bodies, const ContactsUse& use) const {
+void Solver::sumImpulses(bool isWanted) {
+    if (isWanted == state_->sums.has_value()) return;
+    state_->sums.reset();
+    if (isWanted) state_->sums.emplace();
+}
+
+void Solver::forContacts(const Bodies& bodies, const ContactsUse& use, bool areOfStep) const {
     if (!state_->isCurrent) return;
-    soft::forContacts(state_->list, state_->sleepers, state_->records, bodies, use);
+    const ImpulseSums* const sums = areOfStep && state_->sums ? &*state_->sums : nullptr;
+    soft::forContacts(state_->list, state_->sleepers, state_->records, bodies, sums, use);
 }
 
 std::size_t Solver::mostContacts() const {

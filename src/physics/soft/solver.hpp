@@ -76,9 +76,11 @@ class Solver {
     /// Writes the new positions into the world; the old ones become the previous ones.
     void writePositions(Bodies& bodies, ThreadPool& threads);
 
+    /// From now on the impulses of a step are summed up, or no longer.
+    void sumImpulses(bool isWanted);
     /// Calls use() with the pairs of the list in their present state, some at a time, in the order in which they are
-    /// solved.
-    void forContacts(const Bodies& bodies, const ContactsUse& use) const;
+    /// solved. @param areOfStep with the impulses of the whole step, where they are summed up, not of a sub-step
+    void forContacts(const Bodies& bodies, const ContactsUse& use, bool areOfStep = false) const;
     /// How many pairs those are at most.
     std::size_t mostContacts() const;
 

@@ -28,6 +28,7 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
     std::vector<Phase> phases;
     isPrepared_ = isPrepared;
     ++faces_.turn;
+    if (sums_) sums_->begin(list_, count);
     if (!isPrepared || records_.hasFaces) phases.push_back({Pass::Prepare});
     for (int i = 0; i < count; ++i) {
         const std::size_t first = phases.size();
@@ -115,8 +116,13 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
 void Substeps::passOver(Pass pass, const IndexRange& batches) {
     if (pass == Pass::Prepare && isPrepared_) return;
     Batch* const first = groups_.batches.data();
-    workers_.kernel().passes[static_cast<std::size_t>(pass)][records_.canBounce](
-        first + batches.begin, first + batches.end, records_.bodies(), terms_.circles);
+    const auto overBatches = workers_.kernel().passes[static_cast<std::size_t>(pass)][records_.canBounce];
+    if (sums_ && pass != Pass::Prepare) {
+        return sums_->add<Batch>(pass, groups_, batches, list_, records_.bodies(), [&](Batch& batch) {
+            overBatches(&batch, &batch + 1, records_.bodies(), terms_.circles);
+        });
+    }
+    overBatches(first + batches.begin, first + batches.end, records_.bodies(), terms_.circles);
 }
 
 void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms) {
@@ -135,7 +141,12 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
                                  faces_.turn + range.begin);
     }
     if (&groups == &faces_.fixed) bodies.displacement = nullptr;
-    kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce](begin, end, bodies, terms);
+    const auto overBatches = kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
+    if (sums_ && pass != Pass::Move) {
+        return sums_->add<FaceBatch>(pass, groups, range, list_, bodies,
+                                     [&](FaceBatch& batch) { overBatches(&batch, &batch + 1, bodies, terms); });
+    }
+    overBatches(begin, end, bodies, terms);
 }
 
 // The pull on a circle acts once per sub-step, and is not part of what the contacts did.

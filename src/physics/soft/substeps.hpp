@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/cancellation.hpp"
+#include "physics/soft/impulse_sums.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
@@ -28,13 +29,15 @@ struct TermsOfContacts {
 class Substeps {
   public:
     Substeps(Records& records, PairList& list, const Sleepers& sleepers, const Workers& workers,
-             const CancellationPoint& cancellationPoint)
+             const CancellationPoint& cancellationPoint, ImpulseSums* sums)
         : records_(records),
+          list_(list),
           groups_(list.groups),
           faces_(list.faces),
           sleepers_(sleepers),
           workers_(workers),
-          cancellationPoint_(cancellationPoint) {}
+          cancellationPoint_(cancellationPoint),
+          sums_(sums) {}
 
     /// @param gravity its change of velocity in a sub-step
     /// @param isPrepared Records::contactChange holds what the contacts' impulses do; if not, they are summed up first
@@ -57,11 +60,13 @@ class Substeps {
     void addPull(Velocity& velocity, IndexRange circles, float sign) const;
 
     Records& records_;
+    const PairList& list_;
     ContactGroups& groups_;
     FaceContacts& faces_;
     const Sleepers& sleepers_;
     const Workers& workers_;
     const CancellationPoint& cancellationPoint_;
+    ImpulseSums* sums_;  // null: nobody asks
     TermsOfContacts terms_{};
     bool isPrepared_ = false;
     Velocity gravity_{};

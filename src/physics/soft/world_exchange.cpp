@@ -206,10 +206,16 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
 
 namespace {
 
+// The sign changes: λt acts on B along t, but the friction of an Impulse is that on A. It does not depend on which body
+// is A, because t turns with n.
+Impulse<float> impulseOf(const StepImpulse& given, bool isSwapped) {
+    return {given.normal, -given.tangential, isSwapped ? given.couple : -given.couple};
+}
+
 // A circle at a rectangle as they are now; of others the points as the solver has them: the deeper one comes first, and
 // both share λt as they share what presses them together.
-void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& records, const Bodies& bodies,
-                     std::vector<Contact>& contacts) {
+void addFaceContacts(const FaceBatch& batch, std::size_t i, const StepImpulse& given, const Records& records,
+                     const Bodies& bodies, std::vector<Contact>& contacts) {
     const auto indexOf = [&](std::int32_t pose) {
         const auto slot = static_cast<std::size_t>(pose);
         if (slot < records.firstStatic()) return records.worldIndex[slot];
@@ -221,7 +227,7 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
     if (isSwapped) std::swap(a, b);
     const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
     if (isOfCircles(shapes)) {
-        return addContacts(a, b, Impulse<float>{batch.impulse1[i], -batch.impulseT[i]}, bodies, contacts);
+        return addContacts(a, b, impulseOf(given, isSwapped), bodies, contacts);
     }
     if (!(batch.mass1[i] > 0.0F)) return;
     const auto partA = static_cast<std::uint8_t>(isSwapped ? batch.partB[i] : batch.partA[i]);
@@ -231,7 +237,7 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
         return (along * normal - arm * cross(1.0F, normal)) / invLever;
     };
     Contact contact{a, b, shapes, 0, partA, partB, offsetOf(bodies.position[a], bodies.position[b]), {}, {}};
-    const float sum = batch.impulse1[i] + batch.impulse2[i];
+    const float sum = given.normal + given.second;
     const bool areTwo = batch.mass2[i] > 0.0F;
     const bool isSecondDeeper = areTwo && batch.separation2[i] < batch.separation1[i];
     for (int point = 0; point < (areTwo ? 2 : 1); ++point) {
@@ -239,12 +245,12 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
         const float along = isSwapped ? batch.alongB[i] : batch.alongA[i];
         const float arm =
             isSwapped ? (isFirst ? batch.armB1[i] : batch.armB2[i]) : (isFirst ? batch.armA1[i] : batch.armA2[i]);
-        const float pressing = isFirst ? batch.impulse1[i] : batch.impulse2[i];
+        const float pressing = isFirst ? given.normal : given.second;
         contact.point = static_cast<std::uint8_t>(point);
         contact.touch = {isSwapped ? -normal : normal,
                          leverOf(along, arm, isSwapped ? batch.invLeverB[i] : batch.invLeverA[i]),
                          -(isFirst ? batch.separation1[i] : batch.separation2[i])};
-        contact.impulse = {pressing, sum > 0.0F ? -batch.impulseT[i] * (pressing / sum) : 0.0F};
+        contact.impulse = {pressing, sum > 0.0F ? -given.tangential * (pressing / sum) : 0.0F};
         contacts.push_back(contact);
     }
 }
@@ -252,7 +258,7 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& recor
 }  // namespace
 
 void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
-                 const ContactsUse& use) {
+                 const ImpulseSums* sums, const ContactsUse& use) {
     constexpr std::size_t kAtOnce = 512;  // 32 KiB
     std::vector<Contact> some;
     some.reserve(kAtOnce);
@@ -261,25 +267,27 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
         use(some);
         some.clear();
     };
-    // The sign changes: λt acts on B along t, but the friction of an Impulse is that on A.
-    const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
-        addContacts(smaller, larger, Impulse<float>{impulse.normal, -impulse.tangential}, bodies, some);
+    const auto givenBy = [&](const auto& batch, int lane) {
+        return sums ? sums->of(list, batch, lane) : storedImpulse(batch, lane);
     };
     for (const Batch& batch : list.groups.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (static_cast<std::size_t>(batch.a[lane]) >= records.size()) continue;
             const std::uint32_t a = records.worldIndex[static_cast<std::size_t>(batch.a[lane])];
             const std::uint32_t b = records.worldIndex[static_cast<std::size_t>(batch.b[lane])];
-            addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
+            addContacts(std::min(a, b), std::max(a, b), impulseOf(givenBy(batch, lane), a > b), bodies, some);
         }
         keepRoomFor(kBatchSize);
     }
     list.faces.forEach([&](const FaceBatch& batch, int lane) {
-        addFaceContacts(batch, static_cast<std::size_t>(lane), records, bodies, some);
+        addFaceContacts(batch, static_cast<std::size_t>(lane), givenBy(batch, lane), records, bodies, some);
         keepRoomFor(2);
     });
     for (const SleepingContact& contact : sleepers.contacts()) {
-        addPair(contact.smaller, contact.larger, contact.impulse);
+        const auto times = static_cast<float>(sums ? sums->substeps() : 1);
+        addContacts(contact.smaller, contact.larger,
+                    impulseOf({times * contact.impulse.normal, 0.0F, times * contact.impulse.tangential}, false),
+                    bodies, some);
         keepRoomFor(1);
     }
     use(some);

@@ -11,6 +11,7 @@
 #include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
+#include "physics/soft/impulse_sums.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
@@ -37,8 +38,8 @@ void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads
 void writePositions(Records& records, Bodies& bodies, ThreadPool& threads);
 
 /// Calls use() with all contacts in the order in which they are solved, some at a time, measured at the present
-/// positions; those of sleepers come last.
+/// positions; those of sleepers come last. @param sums with the impulses of the step; null: of its last sub-step
 void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
-                 const ContactsUse& use);
+                 const ImpulseSums* sums, const ContactsUse& use);
 
 }  // namespace rb::soft

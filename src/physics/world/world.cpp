@@ -26,6 +26,7 @@ void World::beginChange() {
 // Contacts name bodies by index, and tell where they were.
 void World::beginChangeWithoutContacts() {
     forgetSoftContacts();
+    if (ContactSums* const sums = observer_.contactSums()) sums->forget();
     beginChange();
 }
 

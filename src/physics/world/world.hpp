@@ -119,6 +119,12 @@ class World {
     /// setting was changed since; and under `soft`, which makes no such pass.
     std::optional<ResolvedContact> watchedResolution(std::size_t point = 0) const;
 
+    /// From now on the world sums up what the two bodies of each contact give one another in a step, or no longer. It
+    /// changes nothing of the motion.
+    void sumContacts(bool isWanted);
+    /// That of the step that is under way, or of the latest; null where it was not wanted then.
+    const ContactSums* contactSums() const { return observer_.contactSums(); }
+
     /// From now on the world writes down what does work in a step, or no longer. It changes nothing of the motion.
     void recordWork(bool isWanted) { observer_.recordWork(isWanted); }
     /// That of the step that is under way, or of the latest; its `change` is 0: a world does not measure itself. None
@@ -152,6 +158,7 @@ class World {
     void addWorkOfPull(glm::dvec2 positionBefore, float angleBefore);
     void wrapAngles();
     void removeLost();
+    void sumSoftContacts();
 
     Settings settings_;
     Bounds bounds_;

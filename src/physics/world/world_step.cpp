@@ -190,10 +190,12 @@ void World::giveUpStep() {
     forgetSoftContacts();
     observer_.beginStep();
     observer_.forgetContacts();
+    if (ContactSums* const sums = observer_.contactSums()) sums->forget();
     remediedSolver_ = {};
     if (beginning_) remediedSolver_.setJoined(beginning_.joined);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
+    soft_.sumImpulses(observer_.areContactsSummed());
 }
 
 // Each verb follows the one before it; only the first may be called again, for it moves nothing.
@@ -269,6 +271,7 @@ void World::updatePositions() {
         remediedSolver_.updatePositions(substepContext());
     } else {
         soft_.writePositions(bodies_, threads_);
+        sumSoftContacts();
     }
     if (isPullRecorded) addWorkOfPull(positionBefore, angleBefore);
     wrapAngles();
@@ -277,6 +280,18 @@ void World::updatePositions() {
     substep_ = 0;
     ++stepCount_;
     time_ += static_cast<double>(settings_.timeStep);
+}
+
+void World::sumContacts(bool isWanted) {
+    observer_.sumContacts(isWanted);
+    soft_.sumImpulses(isWanted);
+}
+
+void World::sumSoftContacts() {
+    ContactSums* const sums = observer_.contactSums();
+    if (!sums) return;
+    soft_.forContacts(
+        bodies_, [&](std::span<const Contact> some) { sums->add(some, bodies_); }, true);
 }
 
 // An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
