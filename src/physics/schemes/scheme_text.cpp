@@ -81,8 +81,12 @@ std::string definitionText(const Integrator& integrator) {
     return text;
 }
 
-void refuseScheme(std::string_view place, std::string_view problem) {
-    throw InputError(std::string(place), std::string(problem));
+void refuseScheme(std::string_view place, std::string_view problem, std::string_view text, std::size_t at) {
+    const std::string_view from = text.substr(at);
+    const std::string where =
+        from.empty() ? "at its end"
+                     : "'" + printable(from.substr(0, from.find(' '))) + "', letter " + std::to_string(at + 1);
+    throw InputError(std::string(place), where + ": " + std::string(problem));
 }
 
 void refuseSum(std::string_view place, std::string_view what, const Fraction& sum, const Fraction& wanted) {
@@ -139,7 +143,7 @@ Integrator parseIntegrator(std::string_view text, std::string_view place, std::s
                          std::string(others) + (others.empty() ? "" : "|") + allowedFor(Integrator::Euler));
     }
     const Integrator integrator = integratorFrom(place, text);
-    if (!hasUsualNumbers(integrator)) refuseScheme(place, "a number of 1000 or more");
+    if (!hasUsualNumbers(integrator)) refuseScheme(place, "a number of 1000 or more", text, 0);
     return integrator;
 }
 

@@ -19,14 +19,14 @@ std::string definitionText(const Integrator& integrator);
 /// A fraction as it stands there: `2/3`, or a decimal where that is exact and the denominator a long one.
 std::string fractionText(const Fraction& number);
 
-/// @throws InputError that names `place`
-[[noreturn]] void refuseScheme(std::string_view place, std::string_view problem);
+/// @throws InputError that names `place`, and of the text what is wrong there: what it has from `at` on
+[[noreturn]] void refuseScheme(std::string_view place, std::string_view problem, std::string_view text, std::size_t at);
 [[noreturn]] void refuseSum(std::string_view place, std::string_view what, const Fraction& sum, const Fraction& wanted);
 
 /// Reads the text from left to right; of a literal the compiler does.
 class SchemeReader {
   public:
-    constexpr SchemeReader(std::string_view place, std::string_view text) : place_(place), rest_(text) {}
+    constexpr SchemeReader(std::string_view place, std::string_view text) : place_(place), text_(text), rest_(text) {}
 
     constexpr Integrator read() {
         constexpr std::string_view kTableau = "rk:";
@@ -38,6 +38,7 @@ class SchemeReader {
 
     /// The number that the text begins with; none if it begins with something else.
     constexpr std::optional<Fraction> readNumber() {
+        begin();
         const bool isNegative = take('-');
         const std::string_view before = rest_;
         Fraction number = readDigits(0);
@@ -47,7 +48,7 @@ class SchemeReader {
             const Fraction below = readDigits(0);
             number = number * Fraction(below.isNumber() ? 1 : 0, below.numerator);
         }
-        if (!number.isNumber()) refuseScheme(place_, "a number has no value or too many digits");
+        if (!number.isNumber()) refuse("a number has no value or too many digits");
         return isNegative ? Fraction(-1) * number : number;
     }
 
@@ -63,6 +64,12 @@ class SchemeReader {
         constexpr const StepPart* begin() const { return parts.data(); }
         constexpr const StepPart* end() const { return parts.data() + count; }
     };
+
+    // From here on is what may be refused.
+    constexpr void begin() { at_ = text_.size() - rest_.size(); }
+    constexpr void refuse(std::string_view problem) const {
+        if (!problem.empty()) refuseScheme(place_, problem, text_, at_);
+    }
 
     constexpr bool take(char letter) {
         if (rest_.empty() || rest_.front() != letter) return false;
@@ -93,13 +100,16 @@ class SchemeReader {
         Fraction kicks;
         Fraction drifts;
         while (!isAtEnd()) {
+            begin();
+            const std::size_t part = at_;
             const bool isKick = take('K');
-            if (!isKick && !take('D')) refuseScheme(place_, "a word is of kicks K and drifts D, each with a number");
+            if (!isKick && !take('D')) refuse("a word is of kicks K and drifts D, each with a number");
             const bool hasNumber = isDigit() || rest_.starts_with('-') || rest_.starts_with('.');
             const std::optional<Fraction> share = hasNumber ? readNumber() : Fraction(1);
-            if (!share) refuseScheme(place_, "a sign without a number");
-            if (share->numerator == 0) refuseScheme(place_, "a kick or drift of 0");
-            if (word.count == Integrator::kMostParts) refuseScheme(place_, "more than 36 kicks and drifts");
+            at_ = part;
+            if (!share) refuse("a sign without a number");
+            if (share->numerator == 0) refuse("a kick or drift of 0");
+            if (word.count == Integrator::kMostParts) refuse("more than 36 kicks and drifts");
             word.parts[word.count++] = {isKick, *share};
             (isKick ? kicks : drifts) = (isKick ? kicks : drifts) + *share;
             skipSpaces();
@@ -115,12 +125,13 @@ class SchemeReader {
         for (std::size_t i = 0; i < count; ++i) {
             skipSpaces();
             const std::optional<Fraction> number = readNumber();
-            if (!number) refuseScheme(place_, "a tableau has one number more in each row, and in b one for each row");
+            if (!number) refuse("a tableau has one number more in each row, and in b one for each row");
             numbers[i] = *number;
             sum = sum + *number;
         }
         skipSpaces();
-        if (!isAtEnd() && !take(';')) refuseScheme(place_, what);
+        begin();
+        if (!isAtEnd() && !take(';')) refuse(what);
         return sum;
     }
 
@@ -128,25 +139,30 @@ class SchemeReader {
         constexpr std::string_view kTooMany = "a row of a tableau has too many numbers, or something else in it";
         std::array<Fraction, Integrator::kMostParts> numbers{};
         Fraction node;
-        if (!(readRow(1, "a tableau begins with 0;", &node) == 0)) refuseScheme(place_, "a tableau begins with 0;");
+        if (!(readRow(1, "a tableau begins with 0;", &node) == 0)) refuse("a tableau begins with 0;");
         std::size_t stages = 1;
         for (skipSpaces(); !take('b'); skipSpaces(), ++stages) {
-            if (stages == Integrator::kMostStages) refuseScheme(place_, "more than 8 stages");
+            begin();
+            if (stages == Integrator::kMostStages) refuse("more than 8 stages");
             const std::optional<Fraction> at = readNumber();
             skipSpaces();
-            if (!at || !take(':')) refuseScheme(place_, "a row of a tableau begins with its node and a colon, or b:");
+            if (!at || !take(':')) refuse("a row of a tableau begins with its node and a colon, or b:");
             checkSum("a row", readRow(stages, kTooMany, &numbers[stages * (stages - 1) / 2]), *at);
         }
         skipSpaces();
-        if (!take(':')) refuseScheme(place_, "the last row of a tableau begins with b:");
+        begin();
+        if (!take(':')) refuse("the last row of a tableau begins with b:");
         checkSum("b", readRow(stages, kTooMany, &numbers[stages * (stages - 1) / 2]), 1);
         skipSpaces();
-        if (!isAtEnd()) refuseScheme(place_, "something stands behind b");
+        begin();
+        if (!isAtEnd()) refuse("something stands behind b");
         return Integrator(stages, numbers);
     }
 
     std::string_view place_;
+    std::string_view text_;
     std::string_view rest_;
+    std::size_t at_ = 0;  // where what is being read began
 };
 
 /// What the text defines. @throws InputError that names `place`, in one line.

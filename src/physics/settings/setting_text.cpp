@@ -32,7 +32,7 @@ std::optional<Integrator> formerIntegrator(const Settings& /*settings*/, std::st
     parseNumber(name, text, 0.0, 1.0);
     SchemeReader reader(name, text);
     const Fraction after = Fraction(1) - reader.readNumber().value_or(Fraction(0, 0));
-    if (!reader.isAtEnd() || !after.isNumber()) refuseScheme(name, "has too many digits");
+    if (!reader.isAtEnd() || !after.isNumber()) throw InputError(std::string(name), "has too many digits");
     const Fraction before = Fraction(1) - after;
     if (before == 0) return Integrator::Euler;
     std::vector<StepPart> word{{true, after}, {false, 1}, {true, before}};

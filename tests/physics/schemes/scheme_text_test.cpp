@@ -32,6 +32,14 @@ TEST_CASE("the text of any word and any tableau reads back to it") {
     }));
 }
 
+TEST_CASE("what is wrong with a word or a tableau is shown, and where it stands") {
+    CHECK(answerToScheme("K1/2 D2 D/ K1/2").find("'/', letter 10: a word is of kicks") != std::string::npos);
+    CHECK(answerToScheme("K1/2 D K1/0").find("'1/0', letter 9: a number has no value") != std::string::npos);
+    CHECK(answerToScheme("K1/2 D0 K1/2").find("'D0', letter 6: a kick or drift of 0") != std::string::npos);
+    CHECK(answerToScheme("rk: 0; 1/2: 1/2 7; b: 0 1").find("'7;', letter 17: a row") != std::string::npos);
+    CHECK(answerToScheme("rk: 0; 1/2: 1/2; b: 0").find("at its end: a tableau has") != std::string::npos);
+}
+
 TEST_CASE("a word is written in one way, and is read from several") {
     CHECK(answerToScheme("K1/3D1K2/3") == "K1/3 D K2/3");
     CHECK(answerToScheme("K0.75 D K0.25") == "K3/4 D K1/4");
