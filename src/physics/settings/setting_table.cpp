@@ -29,11 +29,13 @@ constexpr std::array kInfos{
                 "smaller of the two counts. A spring that corrects penetration adds to it.",
                 "At 1 nothing comes to rest.", &Settings::restitution, SettingGroup::Often, SettingControl::Slider,
                 0.0F, kMaxRestitution},
-    SettingInfo{"friction", "Friction μ", "1",
-                "Largest ratio of the tangential to the normal impulse. Of a pair, the geometric mean counts.",
-                "At 0 no impact turns a circle.", &Settings::friction, SettingGroup::Often, SettingControl::Slider,
-                0.0F, kMaxFriction, between(0.0F, 2.0F)},
-    SettingInfo{"spring", "Spring κ", "1", "Stiffness of the pseudo-spring in units of 1/h²; 0 is no spring.",
+    SettingInfo{
+        "friction", "Friction μ", "1",
+        "μ: largest ratio of the tangential to the normal impulse. Of a pair, the geometric mean counts. What lies "
+        "on its spring exchanges hardly any impulse, and slides on: there static_friction brakes.",
+        "At 0 no impact turns a circle.", &Settings::friction, SettingGroup::Often, SettingControl::Slider, 0.0F,
+        kMaxFriction, between(0.0F, 2.0F)},
+    SettingInfo{"spring", "Spring κ", "1", "κ: stiffness of the pseudo-spring, k = κ/h² for each kg; 0 is no spring.",
                 "At 0 a pile sinks into itself; from about 1 up the Euler methods throw it apart.", &Settings::spring,
                 SettingGroup::Often, SettingControl::Slider, 0.0F, 4.0F, between(0.0F, 2.0F)}
         .under(SolverKind::Impulse)
@@ -70,7 +72,8 @@ constexpr std::array kInfos{
                 "Many take as many times as long, and rounding makes the springs tremble.", &Settings::substeps,
                 SettingGroup::Remedies, SettingControl::LogarithmicSlider, 1.0F, 64.0F, std::nullopt, 0},
     SettingInfo{"static_friction", "Static friction", "1",
-                "What lies on something is held by its weight, so that it stops sliding and spinning.",
+                "The push of the spring gives friction too, of at most μ times itself: what lies on something stops "
+                "sliding and spinning.",
                 "Without it resting circles go on spinning, as in the report.", &Settings::hasStaticFriction,
                 SettingGroup::Remedies, SettingControl::Checkbox}
         .under(SolverKind::Impulse),
