@@ -105,10 +105,10 @@ std::string listOfPresets() {
 
 void describe(CLI::App& app, Options& options, TextOptions& texts) {
     app.add_option(
-           "SCENE", options.scene,
-           "A built-in scene or a scene file; a lesson or its file; or a run, made again: its file, picture or share "
-           "code")
-        ->capture_default_str();
+        "SCENE", options.scene,
+        "A built-in scene or a scene file; a lesson or its file; or a run, made again: its file, picture or share "
+        "code (default " +
+            options.scene + ")");
     texts.add("--preset", "A named set of settings", "NAME", [&options](const std::string& name) {
         options.preset = name;
         for (const PresetValue& value : findPreset(name, "--preset").sets) {
@@ -129,7 +129,7 @@ void describe(CLI::App& app, Options& options, TextOptions& texts) {
         options.settings.push_back(parseAssignment(assignment));
     });
     texts.addNumber<std::uint64_t>("--seed", options.seed, 0, std::numeric_limits<std::uint64_t>::max(),
-                                   "Seed of the scene and of what is dropped [1]");
+                                   "Seed of the scene and of what is dropped (default 1)");
     texts.addNumber("--circles", options.circles, 1, kMaxCircles,
                     "How many circles or polygons, for scenes that allow any number");
     app.add_flag("--headless", options.isHeadless,
@@ -140,7 +140,7 @@ void describe(CLI::App& app, Options& options, TextOptions& texts) {
     addOutput(app, "--bodies", options.bodies, "Write each body that moves, one row per body and step");
     addOutput(app, "--contacts", options.contacts, "Write each contact, one row per point and step");
     texts.addNumber<std::uint64_t>("--every", options.every, 1, kStepsOfLongestRun,
-                                   "A step of how many is in --bodies and --contacts [1]");
+                                   "A step of how many is in --bodies and --contacts (default 1)");
     addOutput(app, "--save", options.save, "Write the final state (of A in a comparison) as a scene file");
     addOutput(app, "--record", options.record, "Write the run, to be made again: scene, seed, settings, commands");
     CLI::Option* const replay =
@@ -150,8 +150,9 @@ void describe(CLI::App& app, Options& options, TextOptions& texts) {
     addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
     addOutput(app, "--sheet", options.sheet, "Write the sheet of a lesson as HTML: for pupils, then with the answers");
     addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
-    texts.addNumber("--fps", options.filmRate, 10, 240, "Frames of the film per simulated second, 10 to 240 [60]");
-    texts.add("--size", "Size of the window or picture in pixels [1280x720]", "WxH",
+    texts.addNumber("--fps", options.filmRate, 10, 240,
+                    "Frames of the film per simulated second, 10 to 240 (default 60)");
+    texts.add("--size", "Size of the window or picture in pixels (default 1280x720)", "WxH",
               [&options](const std::string& size) { options.size = parseSize(size); });
     addOption(app, "--shaders", options.shaders, "Read the shaders from a folder", "DIR");
     app.footer("The keys of scene files: --help scene\n\n" + listOfPresets() + "\n" + listOfSettings() +

@@ -49,13 +49,13 @@ void describeWorlds(TextOptions& texts, StudyOptions& options) {
 void describeJobs(TextOptions& texts, StudyOptions& options) {
     options.jobs = coreCount();
     texts.addNumber("--jobs", options.jobs, 1U, kMostJobs,
-                    "How many runs at a time [all cores]; it does not change the results");
+                    "How many runs at a time (default all cores); it does not change the results");
 }
 
 void describeSeed(TextOptions& texts, StudyOptions& options) {
     options.seeds = {1};
     texts.addNumber<std::uint64_t>("--seed", options.seeds.front(), 0, std::numeric_limits<std::uint64_t>::max(),
-                                   "Seed of the scene [1]");
+                                   "Seed of the scene (default 1)");
 }
 
 // @param usual those that are meant where none are given; empty: there is no telling
@@ -68,7 +68,7 @@ void describeSeeds(TextOptions& texts, StudyOptions& options, const char* usual,
 // What the two studies that are made of runs have in common.
 void describeRuns(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     texts.addNumber<double>("--seconds", options.seconds, kRestWindowSeconds, kLongestRun,
-                            "Simulated time of a run [35; of schemes 60; with polygons 125]", "T");
+                            "Simulated time of a run (default 35; of schemes 60; with polygons 125)", "T");
     describeWorlds(texts, options);
     addOutput(app, "--csv", options.csv, "Write the results");
     addOption(app, "--resume", options.resume,
@@ -78,7 +78,7 @@ void describeRuns(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     describeJobs(texts, options);
 }
 
-constexpr const char* kRepeatableFour = "; repeatable [the first four]";
+constexpr const char* kRepeatableFour = "; repeatable (default the first four)";
 
 // `all` are those of the library. @param usual those that are meant where none is given
 void describeIntegrators(TextOptions& texts, StudyOptions& options, const std::string& what,
@@ -107,9 +107,10 @@ void describeScene(CLI::App& app, StudyOptions& options, const std::vector<std::
 }
 
 void describeResting(CLI::App& app, TextOptions& texts, StudyOptions& options) {
-    describeScene(app, options, {"figure-1.1", "box", "box-60"}, "Scenes, built in or files [figure-1.1, box, box-60]");
+    describeScene(app, options, {"figure-1.1", "box", "box-60"},
+                  "Scenes, built in or files (default figure-1.1, box, box-60)");
     describeIntegrators(texts, options, kRepeatableFour);
-    describeSeeds(texts, options, "1-20", "Seeds, as in 1-20 or 1-5,8 [1-20]");
+    describeSeeds(texts, options, "1-20", "Seeds, as in 1-20 or 1-5,8 (default 1-20)");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
     describeRuns(app, texts, options);
 }
@@ -122,7 +123,7 @@ void describeAxis(CLI::App& app, TextOptions& texts, const char* name, Axis& axi
 
 // What the two studies that are made of maps have in common.
 void describeMaps(CLI::App& app, TextOptions& texts, StudyOptions& options, const char* seeds) {
-    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
+    describeScene(app, options, {"box"}, "The scene, built in or a file (default box)");
     describeSeeds(texts, options, seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [" + std::string(seeds) + "]");
     addOutput(app, "--png", options.png, "Draw the maps on one page");
     describeRuns(app, texts, options);
@@ -132,7 +133,7 @@ void describeStability(CLI::App& app, TextOptions& texts, StudyOptions& options)
     describeAxis(app, texts, "--x", options.x,
                  "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10");
     describeAxis(app, texts, "--y", options.y, "The other setting, in the same form");
-    describeIntegrators(texts, options, "; repeatable: a map for each [rk4]", {Integrator::RungeKutta4});
+    describeIntegrators(texts, options, "; repeatable: a map for each (default rk4)", {Integrator::RungeKutta4});
     app.add_flag("--theory", options.hasTheory,
                  "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
                  "restitution");
@@ -143,7 +144,7 @@ void describeSchemes(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     options.x = parseAxis("--x", "spring=0.1:1.7:17");
     options.y = parseAxis("--y", "restitution=0.3:0.8:2");
     options.y.values = {0.3F, 0.5F, 0.8F};
-    describeIntegrators(texts, options, "; repeatable [all]", valuesOf(kLibrary));
+    describeIntegrators(texts, options, "; repeatable (default all)", valuesOf(kLibrary));
     describeMaps(app, texts, options, "1-8");
 }
 
@@ -155,7 +156,7 @@ void describeOrder(CLI::App& app, TextOptions& texts, StudyOptions& options) {
 
 void describeForecast(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     describeScene(app, options, {"box"},
-                  "A built-in scene [box], which first comes to rest, or a saved state that is at rest");
+                  "A built-in scene (default box), which first comes to rest, or a saved state that is at rest");
     describeSeed(texts, options);
     describeIntegrators(texts, options, kRepeatableFour);
     describeWorlds(texts, options);
@@ -163,7 +164,7 @@ void describeForecast(CLI::App& app, TextOptions& texts, StudyOptions& options) 
 }
 
 void describeLimit(CLI::App& app, TextOptions& texts, StudyOptions& options) {
-    describeSeeds(texts, options, "1-60", "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]");
+    describeSeeds(texts, options, "1-60", "Seeds of each scene, as in 1-60 or 1-5,8 (default 1-60)");
     addOutput(app, "--csv", options.csv, "Write every difference");
     addOutput(app, "--png", options.png, "Draw the medians over the stiffness");
     describeJobs(texts, options);
@@ -172,7 +173,7 @@ void describeLimit(CLI::App& app, TextOptions& texts, StudyOptions& options) {
 void describeTumble(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     constexpr double kLongestTumble = 10'000.0;  // [s]
     describeSeed(texts, options);
-    texts.addNumber("--seconds", options.seconds, 1.0, kLongestTumble, "Simulated time of a run [60]", "T");
+    texts.addNumber("--seconds", options.seconds, 1.0, kLongestTumble, "Simulated time of a run (default 60)", "T");
     describeIntegrators(texts, options, kRepeatableFour);
     addOutput(app, "--csv", options.csv, "Write the results");
     describeJobs(texts, options);
@@ -182,7 +183,7 @@ void describeMerge(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
     addOutput(app, "--csv", options.csv, "Write all rows in order");
     describeSeeds(texts, options, "",
-                  "Seeds that should be there; those that are missing are named [from the first to the last]");
+                  "Seeds that should be there; those that are missing are named (default from the first to the last)");
 }
 
 void checkScenes(const StudyOptions& options) {
@@ -269,7 +270,8 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
         kStudies[i].describe(own, texts.emplace_back(own), each[i]);
     }
     checkStudy(argc, argv);
-    if (!parse(app, argc, argv, "study", "see study --help")) return std::nullopt;
+    const std::string chosenWord = argc > 1 && argv[1][0] != '-' ? std::string(argv[1]) + " " : "";
+    if (!parse(app, argc, argv, "study", "see study " + chosenWord + "--help")) return std::nullopt;
     std::size_t chosen = 0;
     while (!app.got_subcommand(std::string(kStudies[chosen].word))) ++chosen;
     texts[chosen].interpret();

@@ -4,10 +4,13 @@
 #include <utility>
 
 #include "physics/settings/setting_table.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 
 namespace {
+
+constexpr const char* kSettings = "settings.";
 
 // By the last part of the path, where no row has the whole.
 constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
@@ -15,7 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
     {"version", "1"},
     {"name", "a text"},
     {"brief", "a text: what to look for"},
-    {"clock", "the rate at which a window starts it [1]"},
+    {"clock", "the rate at which a window starts it, over that of a clock"},
     {"settings", "an object; what is left out has its default"},
     {"view", "an object; left out, all bodies are in sight"},
     {"view.center", "what is in the middle of the picture [m]"},
@@ -35,14 +38,21 @@ constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
     {"angular_velocity", "counter-clockwise [rad/s]"},
     {"static", "whether it never moves"},
     {"hidden", "whether it is not drawn"},
-    {"restitution", "its own, in the place of the setting [1]"},
-    {"friction", "its own, in the place of the setting [1]"},
+    {"restitution", "its own, in the place of the setting"},
+    {"friction", "its own, in the place of the setting"},
     {"density", "its own, in the place of the setting [kg/m2]"},
     {"vertices", "[[x, y], ...], 3 to 16, convex, in its own frame [m]"},
     {"box", "[width, height] [m]"},
     {"regular", "{ \"sides\": 3 to 16, \"radius\": [m] }"},
     {"parts", "an array of vertices: convex parts of one body"},
 };
+
+// The default of a setting as a file has it, with its unit.
+std::string defaultOf(const SettingInfo& info) {
+    std::string text = settingText(Settings{}, info);
+    if (componentCount(info) > 1) text = "[" + text.insert(text.find(',') + 1, " ") + "]";
+    return "default " + text + (info.unit == "1" ? "" : " " + std::string(info.unit));
+}
 
 std::string_view meaningIn(std::string_view key) {
     for (const auto& [name, meaning] : kMeanings) {
@@ -54,9 +64,8 @@ std::string_view meaningIn(std::string_view key) {
 }  // namespace
 
 std::string_view meaningOfKey(std::string_view path) {
-    constexpr std::string_view kSettings = "settings.";
     if (path.starts_with(kSettings)) {
-        const std::string_view name = path.substr(kSettings.size());
+        const std::string_view name = path.substr(std::string_view(kSettings).size());
         for (const SettingInfo& info : settingInfos()) {
             if (info.name == name) return info.meaning;
         }
@@ -75,7 +84,11 @@ std::string sceneReference() {
         line.resize(std::max(line.size() + 2, kFormColumn), ' ');
         line += key.form;
         if (!key.form.empty()) line.resize(std::max(line.size() + 2, kMeaningColumn), ' ');
-        text.append(line).append(meaningOfKey(key.path)).append("\n");
+        text.append(line).append(meaningOfKey(key.path));
+        for (const SettingInfo& info : settingInfos()) {
+            if (key.path == kSettings + std::string(info.name)) text.append(" (" + defaultOf(info) + ")");
+        }
+        text.append("\n");
     }
     return text;
 }
