@@ -64,17 +64,4 @@ constexpr OutlineKey kOutlineKeys[] = {
 
 std::span<const OutlineKey> outlineKeys() { return kOutlineKeys; }
 
-void addOutline(Json& polygon, const OutlineParts& parts) {
-    Json written = Json::array();
-    for (const std::vector<glm::vec2>& part : parts) {
-        Json& vertices = written.emplace_back(Json::array());
-        for (const glm::vec2 vertex : part) vertices.push_back(toJson(vertex));
-    }
-    if (written.size() == 1) {
-        polygon["vertices"] = written.front();
-    } else {
-        polygon["parts"] = written;
-    }
-}
-
 }  // namespace rb

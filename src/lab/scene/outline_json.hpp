@@ -1,7 +1,7 @@
 #pragma once
 
-// How the outline of a polygon stands in a scene file, in both directions. One key tells it: `vertices`, `box` and
-// `regular` that of one convex part, `parts` several. What is written has vertices or parts.
+// How the outline of a polygon is read from a scene file. One key tells it: `vertices`, `box` and `regular` that of one
+// convex part, `parts` several.
 
 #include <glm/vec2.hpp>
 #include <span>
@@ -24,8 +24,5 @@ struct OutlineKey {
 
 /// All of them. A polygon has one.
 std::span<const OutlineKey> outlineKeys();
-
-/// Adds the key that tells these parts to a polygon's object.
-void addOutline(Json& polygon, const OutlineParts& parts);
 
 }  // namespace rb

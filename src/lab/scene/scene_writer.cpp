@@ -1,10 +1,15 @@
+#include <array>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
+#include "base/vector.hpp"
+#include "base/write_number.hpp"
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/field_json.hpp"
-#include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "lab/scene/settings_json.hpp"
@@ -15,19 +20,64 @@ namespace rb {
 
 namespace {
 
-template <class Body>
-Json bodyJson(const Body& body) {
-    Json json = Json::object();
-    if constexpr (std::is_same_v<Body, PolygonDefinition>) addOutline(json, body.parts);
-    addDescribed(json, body, fieldsOfBody<Body>());
-    return json;
+// Straight into the text: a saved pile of a million circles has ten million numbers. Each has a point or an exponent,
+// without which −0 would be read as 0.
+template <class T>
+void put(T value, std::string& text) {
+    std::array<char, kLongestNumber> digits{};
+    const std::string_view number(digits.data(),
+                                  static_cast<std::size_t>(writeNumber(value, digits.data()) - digits.data()));
+    text.append(number).append(number.find_first_of(".e") == std::string_view::npos ? ".0" : "");
+}
+template <class T>
+void put(Vector<T> v, std::string& text) {
+    put(v.x, text += '[');
+    put(v.y, text += ',');
+    text += ']';
+}
+void put(bool value, std::string& text) { text += value ? "true" : "false"; }
+template <class T>
+void put(const std::vector<T>& list, std::string& text) {
+    const char* before = "[";
+    for (const T& each : list) {
+        put(each, text += before);
+        before = ",";
+    }
+    text += ']';
+}
+
+template <class T>
+void putMember(const char* key, const T& value, std::string& text) {
+    text += text.back() == '{' ? "\"" : ",\"";
+    put(value, text.append(key).append("\":"));
+}
+void putMember(const char* key, const std::optional<float>& value, std::string& text) {
+    if (value) putMember(key, *value, text);
+}
+void putMember(const char* key, bool value, std::string& text) {
+    if (value) putMember<bool>(key, value, text);
 }
 
 template <class Body>
-std::string bodyLines(const std::vector<Body>& bodies) {
-    std::string lines;
-    for (const Body& body : bodies) lines += (lines.empty() ? "\n    " : ",\n    ") + bodyJson(body).dump();
-    return "[" + lines + (lines.empty() ? "]" : "\n  ]");
+void putBody(const Body& body, std::string& text) {
+    text += '{';
+    if constexpr (std::is_same_v<Body, PolygonDefinition>) {
+        if (body.parts.size() == 1) putMember("vertices", body.parts.front(), text);
+        if (body.parts.size() != 1) putMember("parts", body.parts, text);
+    }
+    std::apply([&](const auto&... each) { (putMember(each.key, memberOf(body, each.member), text), ...); },
+               fieldsOfBody<Body>());
+    text += '}';
+}
+
+template <class Body>
+void putBodies(const std::vector<Body>& bodies, std::string& text) {
+    const char* before = "[\n    ";
+    for (const Body& body : bodies) {
+        putBody(body, text += before);
+        before = ",\n    ";
+    }
+    text += bodies.empty() ? "[]" : "\n  ]";
 }
 
 // What stands behind the settings.
@@ -43,7 +93,7 @@ std::string contentText(const Scene& scene) {
     forEachBodyList(scene, [&](const char* key, const auto& bodies) {
         const bool isNewKind = key == std::string("polygons");  // files of before have none
         if (isNewKind && bodies.empty()) return;
-        text += before + ("  \"" + std::string(key) + "\": ") + bodyLines(bodies);
+        putBodies(bodies, text.append(before).append("  \"").append(key).append("\": "));
         before = ",\n";
     });
     return text;
