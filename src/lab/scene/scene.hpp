@@ -24,7 +24,7 @@ inline constexpr std::tuple kMemberRanges<View>{
 struct Scene {
     std::string name;
     std::string brief;  ///< what to look for, in a sentence
-    std::string note;   ///< what its reader has mended in a file; empty: nothing
+    std::string note;   ///< what its reader has mended in a file, and what it warns of; empty: nothing
     Settings settings;
     View view;
     double restsBy = 0.0;      ///< under RK4 most piles of this scene rest by this time; 0: none is known to [s]

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
 #include <limits>
 
 #include "base/rotation.hpp"
@@ -21,6 +22,9 @@ struct Box {
     bool isEmpty() const { return low.x > high.x || low.y > high.y; }
     glm::dvec2 size() const { return high - low; }
     double side() const { return std::max(size().x, size().y); }
+    bool has(const Box& other) const {
+        return glm::all(glm::lessThanEqual(low, other.low)) && glm::all(glm::lessThanEqual(other.high, high));
+    }
     void add(const Box& other) {
         low = glm::min(low, other.low);
         high = glm::max(high, other.high);
@@ -112,6 +116,29 @@ Bounds fittingBounds(const Scene& scene) {
         bounds.max[axis] = std::min(bounds.max[axis], static_cast<float>(all.high[axis] + room));
     }
     return bounds;
+}
+
+std::string whatIsInside(const Scene& scene) {
+    std::string first;
+    std::size_t count = 0;
+    const auto look = [&](const char* list, std::size_t index, const Box& box) {
+        for (std::size_t i = 0; i < scene.rectangles.size(); ++i) {
+            const RectangleDefinition& floor = scene.rectangles[i];
+            if (!boxAbout(floor.center, 0.5 * glm::dvec2(floor.size)).has(box)) continue;
+            if (++count > 1) return;
+            first = list + std::to_string(index) + "] starts inside rectangles[" + std::to_string(i) + "]";
+            return;
+        }
+    };
+    for (std::size_t i = 0; i < scene.circles.size(); ++i) {
+        look("circles[", i, boxAbout(scene.circles[i].position, glm::dvec2(scene.circles[i].radius)));
+    }
+    for (std::size_t i = 0; i < scene.polygons.size(); ++i) {
+        if (!scene.polygons[i].isStatic) look("polygons[", i, boxOf(scene.polygons[i]));
+    }
+    if (count == 0) return first;
+    const std::string more = count > 1 ? ", and so do " + std::to_string(count - 1) + " more bodies" : "";
+    return first + more + "; what is in there is thrown out";
 }
 
 }  // namespace rb

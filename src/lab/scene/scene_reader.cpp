@@ -199,6 +199,9 @@ Scene readScene(const Json& root) {
     readFields(root, "", fieldsOfScene(scene, mended));
     checkMembers(scene);
     scene.note = mended.note();
+    if (const std::string inside = whatIsInside(scene); !inside.empty()) {
+        scene.note.append(scene.note.empty() ? "" : "; ").append(inside);
+    }
     if (!root.contains("view")) scene.view = fittingView(scene);
     if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
     // Which a file does not hold: a state that was saved, and a run, settle as the scene does that they are of.
@@ -215,7 +218,8 @@ std::vector<SceneKey> sceneKeys() {
         keys.push_back({key, key == kClock.key ? formOf(kClock.range) : "", field.isRequired});
         if (key == "settings") {
             for (const SettingInfo& info : settingInfos())
-                keys.push_back({"settings." + std::string(info.name), allowedText(info), false});
+                keys.push_back({"settings." + std::string(info.name),
+                                (componentCount(info) > 1 ? "[x, y], each " : "") + allowedText(info), false});
         }
         if (key == "view") addKeys("view.", numberFields<View>(), keys);
         if (key == "bounds") addKeys("bounds.", numberFields<Bounds>(), keys);

@@ -113,6 +113,26 @@ TEST_CASE("what the reader allows where it meets an unknown key is what the refe
 TEST_CASE("the reference has a line for each key") {
     const std::string text = sceneReference();
     for (const SceneKey& key : sceneKeys()) CHECK(text.find("\n" + key.path) != std::string::npos);
+    CHECK(text.find("settings.gravity                  [x, y], each -1000 to 1000") != std::string::npos);
+    CHECK(text.find("on Earth. (default [0, -1] m/s²)\n") != std::string::npos);
+    CHECK(text.find("0 is no spring. (default 0.8)\n") != std::string::npos);
+    CHECK(text.find("[1]") == std::string::npos);
+}
+
+TEST_CASE("of a body that starts wholly inside a rectangle a note says so") {
+    const auto noteOf =
+        [](const std::string& circles) {
+            return readScene(parseJson(R"({ "format": "rigid-bodies-scene", "version": 1,
+            "rectangles": [ { "center": [5, 0], "size": [1, 1] }, { "center": [0, 0], "size": [4, 2] } ],
+            "polygons": [ { "position": [1, 0], "box": [0.5, 0.5], "static": true } ],
+            "circles": [ )" + circles + " ] }"))
+                .note;
+        };
+    const std::string above = R"({ "position": [0, 1.2], "radius": 0.5 })";  // in part
+    const std::string inside = R"({ "position": [0.5, 0.4], "radius": 0.5 })";
+    CHECK(noteOf(above).empty());
+    CHECK(noteOf(above + ", " + inside) == "circles[1] starts inside rectangles[1]; what is in there is thrown out");
+    CHECK(noteOf(inside + ", " + inside).find("circles[0] starts inside rectangles[1], and so do 1 more bodies") == 0);
 }
 
 TEST_CASE("a rectangle with an angle is a static polygon that is turned, and one without is what it was") {
