@@ -107,9 +107,9 @@ std::string removedText(const RemovedCounts& removed) {
 }
 
 // "u = 0.97 g h, moving", "u = 4.6e-05 g h, at rest since 11.8 s", "empty"
-std::string motionText(const Simulation& simulation, std::size_t index) {
+std::string motionText(const Simulation& simulation, std::size_t index, const History* history) {
     const MeasuredWorld& world = simulation.worlds()[index];
-    const Verdict verdict = verdictOf(world, simulation.scene().restsBy, nullptr);
+    const Verdict verdict = verdictOf(world, simulation.scene().restsBy, history);
     if (verdict.isEmpty) return "empty";
     std::string words = printed("u = %.4g g h, ", world.restMeter().u());
     if (verdict.restingSince) {
@@ -128,14 +128,15 @@ std::string summaryOf(const AnyOf& simulation, std::size_t index, const std::str
            hexadecimalText(stateHash(world)) + "\n";
 }
 
-std::string summary(const Simulation& simulation, std::size_t index) {
+// @param history of the world, which its picture has its words from; null: there is none
+std::string summary(const Simulation& simulation, std::size_t index, const History* history) {
     const World& world = simulation.world(index);
     return summaryOf(simulation, index,
                      bodiesText(world.bodies().circleCount, world.bodies().polygonCount()) + ", " +
-                         removedText(world.removed()) + ", " + motionText(simulation, index));
+                         removedText(world.removed()) + ", " + motionText(simulation, index, history));
 }
 
-std::string summary(const space::Simulation& simulation, std::size_t index) {
+std::string summary(const space::Simulation& simulation, std::size_t index, const History* /*history*/) {
     const space::World& world = simulation.world(index);
     const space::Drift drift = simulation.worlds()[index].drift();
     return summaryOf(simulation, index,
@@ -202,7 +203,8 @@ int run(const Options& options, Run& course) {
     if (problem) std::rethrow_exception(problem);
     drawing.end();
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
-        print(summary(simulation, index), outputs.usesStandardOutput());
+        const History* const history = screenshot ? &screenshot->historyOf(index) : nullptr;
+        print(summary(simulation, index, history), outputs.usesStandardOutput());
     }
     if (!course.lastLine().empty()) print(course.lastLine(), outputs.usesStandardOutput());
     return exitStatus();

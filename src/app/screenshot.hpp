@@ -36,6 +36,8 @@ class Screenshot {
     /// From now on hears of the run, by which it is said whether a world is coming to rest. No step may be made when
     /// this is gone.
     void follow(Simulation& simulation) { rb::follow(simulation, watches_); }
+    /// What it has heard of a world.
+    const History& historyOf(std::size_t index) const { return watches_[index].history; }
 
     Image take(const Simulation& simulation) { return take(simulation, simulation.world().time()); }
     Image take(const space::Simulation& simulation) { return take(simulation, simulation.world().time()); }

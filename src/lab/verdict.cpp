@@ -51,13 +51,15 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
 std::string_view shortWordsOf(const Verdict& verdict) {
     if (verdict.isEmpty) return "empty";
     if (verdict.restingSince) return "at rest";
+    if (verdict.isBoiling) return "boiling";
     return verdict.restsIn || verdict.isSettling ? "settling" : "moving";
 }
 
 InlineText wordsOf(const Verdict& verdict) {
     if (verdict.isEmpty) return {"empty"};
     if (verdict.restingSince) return {"at rest since ", fixedText(*verdict.restingSince, 1).view(), " s"};
-    if (verdict.restsIn) return {"at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};
+    if (verdict.restsIn && !verdict.isBoiling)
+        return {"at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};
     return {verdict.u ? shortWordsOf(verdict) : "before the first step"};
 }
 

@@ -36,12 +36,12 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
 InlineText plainWordsOf(const Verdict& verdict);
 /// The same without what may be left out: "At rest", "Still moving", "Boiling".
 std::string_view shortPlainWordsOf(const Verdict& verdict);
-/// "at rest since 8.4 s", "at rest in about 9 s", "settling", "moving", or that nothing has happened yet.
+/// "at rest since 8.4 s", "at rest in about 9 s", "boiling", "settling", "moving", or that nothing has happened yet.
 InlineText wordsOf(const Verdict& verdict);
 /// Of a world at rest whose bodies lie in one another, or turn: ", stuck in one another", ", spinning on"; else
 /// nothing.
 std::string_view besidesRestOf(const Verdict& verdict);
-/// In a word or two: "empty", "at rest", "settling", "moving".
+/// In a word or two: "empty", "at rest", "boiling", "settling", "moving".
 std::string_view shortWordsOf(const Verdict& verdict);
 
 }  // namespace rb
