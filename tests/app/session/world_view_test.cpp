@@ -86,6 +86,7 @@ TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where 
             simulation.apply(ChangeSetting{"spring", "0.9", 0});
         }
         simulation.keepLedger();
+        simulation.sumContacts();
         DisplayOptions displayOptions;
         displayOptions.overlays.toggle(info.overlay);
         simulation.onStep(
