@@ -67,8 +67,9 @@ inline std::optional<double> readingOf(Quantity quantity, const MeasuredWorld& w
 }
 
 /// The quantities that the curves show.
-inline constexpr std::array kTracked{Quantity::DisplacementSpeed, Quantity::KineticEnergy, Quantity::DeepestPenetration,
-                                     Quantity::Spin, Quantity::Momentum, Quantity::Height};
+inline constexpr std::array kTracked{Quantity::DisplacementSpeed,  Quantity::KineticEnergy,
+                                     Quantity::DeepestPenetration, Quantity::Spin,
+                                     Quantity::Momentum,           Quantity::Height};
 
 /// One value for each of kTracked, in its order and units.
 using TrackedValues = std::array<double, kTracked.size()>;

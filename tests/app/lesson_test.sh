@@ -54,7 +54,7 @@ runs "a study takes its scene as a run does" study resting row --integrator rk4 
 
 runs "bodies and contacts are written" box --headless --steps 400 --bodies b.csv --contacts c.csv --every 10
 head -n 1 work/b.csv | grep -qx 'step,time_s,world,id,kind,x_m,y_m,angle_rad,velocity_x_m_s,velocity_y_m_s,spin_rad_s,mass_kg,inertia_kg_m2' &&
-    [ "$(wc -l <work/b.csv)" -eq 841 ] && [ "$(wc -l <work/c.csv)" -gt 10 ]
+    [ "$(wc -l <work/b.csv)" -eq 862 ] && [ "$(wc -l <work/c.csv)" -gt 10 ]
 check "a row a body, of every tenth step, with units in the header" $?
 refused "rows of every step that is none" 1 "--every" -- box --headless --steps 5 --every 3
 refused "rows of bodies in space" 1 "--bodies" "in space" -- ellipsoids --headless --steps 5 --bodies b.csv

@@ -1,6 +1,7 @@
 #include "physics/soft/impulse_sums.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace rb::soft {
 
@@ -83,8 +84,9 @@ void ImpulseSums::begin(const PairList& list, int substeps) {
 }
 
 template <class AnyBatch>
-void ImpulseSums::add(Pass pass, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
-                      const BodyRecords& bodies, const std::function<void(AnyBatch& batch)>& makePass) {
+void ImpulseSums::addAny(const Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
+                         const BodyRecords& bodies) {
+    const Pass pass = made.pass;
     std::array<std::array<Velocity, 2>, kBatchSize> before;
     std::array<std::int32_t, kBatchSize> slotOfA{};
     std::array<bool, kBatchSize> wasPressing{};
@@ -95,7 +97,7 @@ void ImpulseSums::add(Pass pass, GroupsOf<AnyBatch>& groups, IndexRange range, c
             before[lane] = {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]};
             wasPressing[lane] = presses(storedImpulse(batch, lane));
         }
-        makePass(batch);
+        made.overBatches(&batch, &batch + 1, bodies, made.terms);
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (!hasMass(batch, lane)) continue;
             StepImpulse& sum = sums_[groupOf(groups, list)][i * kBatchSize + static_cast<std::size_t>(lane)];
@@ -111,10 +113,15 @@ void ImpulseSums::add(Pass pass, GroupsOf<AnyBatch>& groups, IndexRange range, c
     }
 }
 
-template void ImpulseSums::add(Pass, ContactGroups&, IndexRange, const PairList&, const BodyRecords&,
-                               const std::function<void(Batch&)>&);
-template void ImpulseSums::add(Pass, FaceGroups&, IndexRange, const PairList&, const BodyRecords&,
-                               const std::function<void(FaceBatch&)>&);
+void ImpulseSums::add(const Made<Batch>& pass, ContactGroups& groups, IndexRange range, const PairList& list,
+                      const BodyRecords& bodies) {
+    addAny(pass, groups, range, list, bodies);
+}
+
+void ImpulseSums::add(const Made<FaceBatch>& pass, FaceGroups& groups, IndexRange range, const PairList& list,
+                      const BodyRecords& bodies) {
+    addAny(pass, groups, range, list, bodies);
+}
 
 StepImpulse ImpulseSums::of(const PairList& list, const Batch& batch, int lane) const {
     const std::size_t place = placeIn(list.groups.batches, batch);

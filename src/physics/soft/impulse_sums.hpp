@@ -5,14 +5,15 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <vector>
 
 #include "base/indices.hpp"
+#include "physics/soft/contact_groups.hpp"
 #include "physics/soft/kernel.hpp"
-#include "physics/soft/pair_list.hpp"
 
 namespace rb::soft {
+
+struct PairList;
 
 /// On B; A has the opposite.
 struct StepImpulse {
@@ -27,16 +28,28 @@ class ImpulseSums {
   public:
     void begin(const PairList& list, int substeps);
 
-    /// Makes a pass over some batches of the list, and adds what it gave.
+    /// A pass, the loop that makes it, and what is the same for all contacts.
     template <class AnyBatch>
-    void add(Pass pass, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list, const BodyRecords& bodies,
-             const std::function<void(AnyBatch& batch)>& makePass);
+    struct Made {
+        Pass pass;
+        Kernel::OverBatches<AnyBatch> overBatches;
+        const SubstepTerms& terms;
+    };
+    /// Makes a pass over some batches of the list, and adds what it gave.
+    void add(const Made<Batch>& pass, ContactGroups& groups, IndexRange range, const PairList& list,
+             const BodyRecords& bodies);
+    void add(const Made<FaceBatch>& pass, FaceGroups& groups, IndexRange range, const PairList& list,
+             const BodyRecords& bodies);
 
     StepImpulse of(const PairList& list, const Batch& batch, int lane) const;
     StepImpulse of(const PairList& list, const FaceBatch& batch, int lane) const;
     int substeps() const { return substeps_; }  ///< in each of which sleepers give what they gave last
 
   private:
+    template <class AnyBatch>
+    void addAny(const Made<AnyBatch>& pass, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
+                const BodyRecords& bodies);
+
     std::array<std::vector<StepImpulse>, 4> sums_;  // between circles; of the faces moving, apart, and fixed
     int substeps_ = 0;
 };

@@ -118,9 +118,7 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
     Batch* const first = groups_.batches.data();
     const auto overBatches = workers_.kernel().passes[static_cast<std::size_t>(pass)][records_.canBounce];
     if (sums_ && pass != Pass::Prepare) {
-        return sums_->add<Batch>(pass, groups_, batches, list_, records_.bodies(), [&](Batch& batch) {
-            overBatches(&batch, &batch + 1, records_.bodies(), terms_.circles);
-        });
+        return sums_->add({pass, overBatches, terms_.circles}, groups_, batches, list_, records_.bodies());
     }
     overBatches(first + batches.begin, first + batches.end, records_.bodies(), terms_.circles);
 }
@@ -143,8 +141,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     if (&groups == &faces_.fixed) bodies.displacement = nullptr;
     const auto overBatches = kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
     if (sums_ && pass != Pass::Move) {
-        return sums_->add<FaceBatch>(pass, groups, range, list_, bodies,
-                                     [&](FaceBatch& batch) { overBatches(&batch, &batch + 1, bodies, terms); });
+        return sums_->add({pass, overBatches, terms}, groups, range, list_, bodies);
     }
     overBatches(begin, end, bodies, terms);
 }

@@ -152,9 +152,11 @@ TEST_CASE("when a card says whether its worlds rest or move, so does the label o
         predict(session, 0);
         while (!session.readout().lesson->result) session.advance(0.1, kWindow);
         for (std::size_t world = 0; world < session.lab().worlds().size(); ++world) {
-            const rb::InlineText verdict = rb::wordsOf(session.lab().verdict(world));
-            CAPTURE(verdict.view());
-            CHECK(session.readout().lesson->result->measured.find(verdict.view()) != std::string_view::npos);
+            rb::Verdict verdict = session.lab().verdict(world);
+            verdict.isBoiling = false;  // of what is to come the card says nothing
+            const rb::InlineText words = rb::wordsOf(verdict);
+            CAPTURE(words.view());
+            CHECK(session.readout().lesson->result->measured.find(words.view()) != std::string_view::npos);
         }
     }
 }

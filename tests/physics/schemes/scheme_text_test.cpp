@@ -70,25 +70,26 @@ TEST_CASE("a wrong word or tableau is refused in a line that says what is wrong"
     CHECK(answerToScheme("K1/2 D K1/3") == "scheme: sum of kicks 5/6, must be 1");
     CHECK(answerToScheme("K D1/2") == "scheme: sum of drifts 1/2, must be 1");
     CHECK(answerToScheme("K") == "scheme: sum of drifts 0, must be 1");
-    CHECK(answerToScheme("K D 1") == "scheme: a word is of kicks K and drifts D, each with a number");
-    CHECK(answerToScheme("K D-") == "scheme: a sign without a number");
-    CHECK(answerToScheme("K D K0") == "scheme: a kick or drift of 0");
-    CHECK(answerToScheme("K1/0 D") == "scheme: a number has no value or too many digits");
-    CHECK(answerToScheme("K0.00000000000000000001 D") == "scheme: a number has no value or too many digits");
+    CHECK(answerToScheme("K D 1") == "scheme: '1', letter 5: a word is of kicks K and drifts D, each with a number");
+    CHECK(answerToScheme("K D-") == "scheme: 'D-', letter 3: a sign without a number");
+    CHECK(answerToScheme("K D K0") == "scheme: 'K0', letter 5: a kick or drift of 0");
+    CHECK(answerToScheme("K1/0 D") == "scheme: '1/0', letter 2: a number has no value or too many digits");
+    CHECK(answerToScheme("K0.00000000000000000001 D") ==
+          "scheme: '0.00000000000000000001', letter 2: a number has no value or too many digits");
     CHECK(answerToScheme("K1/13 D K0.923076923076923077") == "scheme: sum of kicks has too many digits, must be 1");
-    CHECK(answerToScheme("K1000 D K-999") == "scheme: a number of 1000 or more");
+    CHECK(answerToScheme("K1000 D K-999") == "scheme: 'K1000', letter 1: a number of 1000 or more");
     std::string many;
     for (int i = 0; i < 37; ++i) many += "K1/37 ";
-    CHECK(answerToScheme(many + "D") == "scheme: more than 36 kicks and drifts");
-    CHECK(answerToScheme("rk: 1; b: 1") == "scheme: a tableau begins with 0;");
+    CHECK(answerToScheme(many + "D") == "scheme: 'K1/37', letter 217: more than 36 kicks and drifts");
+    CHECK(answerToScheme("rk: 1; b: 1") == "scheme: ';', letter 6: a tableau begins with 0;");
     CHECK(answerToScheme("rk: 0; 1/2: 1/3; b: 0 1") == "scheme: sum of a row 1/3, must be 1/2");
     CHECK(answerToScheme("rk: 0; b: 1/2") == "scheme: sum of b 1/2, must be 1");
     CHECK(answerToScheme("rk: 0; 1: 1; b: 1") ==
-          "scheme: a tableau has one number more in each row, and in b one for each row");
+          "scheme: at its end: a tableau has one number more in each row, and in b one for each row");
     CHECK(answerToScheme("rk: 0; 1: 1 1; b: 1") ==
-          "scheme: a row of a tableau has too many numbers, or something else in it");
-    CHECK(answerToScheme("rk: 0;") == "scheme: a row of a tableau begins with its node and a colon, or b:");
-    CHECK(answerToScheme("rk: 0; b: 1; b: 1") == "scheme: something stands behind b");
+          "scheme: '1;', letter 13: a row of a tableau has too many numbers, or something else in it");
+    CHECK(answerToScheme("rk: 0;") == "scheme: at its end: a row of a tableau begins with its node and a colon, or b:");
+    CHECK(answerToScheme("rk: 0; b: 1; b: 1") == "scheme: 'b:', letter 14: something stands behind b");
     CHECK(
         answerToScheme("Verlet").starts_with("scheme: 'Verlet' is unknown; allowed: euler|explicit-euler|rk4|verlet|"));
 }
