@@ -250,8 +250,9 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     const ImpulsePoint<float>& at = contact.at;
     const float approach = glm::dot(v, at.normal);
     Lines lines;
-    lines.push_back(withNumbers("n = ({}, {}), from 1 to 2; j, jt and τ are those on 2, 1 has the opposite;",
-                                {at.normal.x, at.normal.y}) +
+    const std::string of = contact.law.rollingResistance > 0.0F ? "j, jt and τ" : "j and jt";
+    lines.push_back(withNumbers("n = ({}, {}), from 1 to 2; ", {at.normal.x, at.normal.y}) + of +
+                    " are those on 2, 1 has the opposite;" +
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
     explainPoint(contact, lines);
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));

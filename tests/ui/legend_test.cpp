@@ -173,7 +173,7 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
             Interface interface;
             InterfaceState state;
             for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
-            const std::string word = "weight";  // of its length
+            const std::string word = "impulse friction";
             const bool isOverWorlds = ImGui::FindWindowByName("##legend") != nullptr;
             const bool isInDrawer = !placesOf("##drawer", word).empty();
             CHECK(isOverWorlds == (worlds == 1));

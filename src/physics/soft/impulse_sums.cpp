@@ -1,7 +1,8 @@
 #include "physics/soft/impulse_sums.hpp"
 
 #include <algorithm>
-#include <functional>
+
+#include "physics/soft/pair_list.hpp"
 
 namespace rb::soft {
 
