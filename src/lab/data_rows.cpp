@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "base/write_number.hpp"
 #include "lab/measured_world.hpp"
@@ -57,7 +58,7 @@ class MassTexts {
 
   private:
     struct Known {
-        double mass = 0.0;
+        double mass = std::numeric_limits<double>::quiet_NaN();
         double inertia = 0.0;
         std::string text = {};
     };

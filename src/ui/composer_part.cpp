@@ -303,7 +303,8 @@ std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Int
     const bool isNamed = libraryRow(now) != nullptr || others.empty();
     if (!ImGui::BeginCombo("##library", isNamed ? shown.name.data() : definition.c_str())) return chosen;
     for (const Integrator& other : others) {
-        if (libraryRow(other) != nullptr) continue;
+        const bool isTold = &other != others.data() && other == others.front();
+        if (isTold || libraryRow(other) != nullptr) continue;
         if (ImGui::Selectable(definitionText(other).c_str(), other == now)) chosen = other;
     }
     for (const IntegratorRow& row : kLibrary) {

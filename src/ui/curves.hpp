@@ -15,9 +15,9 @@ namespace rb {
 
 /// What the user chose about the curves.
 struct CurvesState {
-    bool areOthersShown = false;                                            ///< below the seismograph
-    std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, as kTracked has them;
-                                                                            ///< the rest wait for their buttons
+    bool areOthersShown = false;  ///< below the seismograph
+    /// Of the others, as kTracked has them; the rest wait for their buttons.
+    std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};
     bool areChipsShown = true;  ///< what one chooses the rest with
     CurveTime time;
     std::optional<double> cursor;  ///< the time under the mouse in the last frame [s]

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <string>
@@ -129,7 +130,9 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
     drawHeads(readout, state.look);
     const Palette& colors = palette(state.look);
-    const std::optional<BodyInspection> any = anyState(readout);
+    std::array<std::optional<BodyInspection>, kMostWorlds> bodies;
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) bodies[i] = inspectPinned(readout, i);
+    const std::optional<BodyInspection>& any = bodies[0] ? bodies[0] : bodies[1];
     for (const BodyRow& row : bodyRows()) {
         if (!row.isShown(any)) continue;
         const auto put = [&](std::string_view words) {  // in one row with a value as high as a finger
@@ -139,7 +142,7 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
         };
         put(row.name);
         for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
-            const std::optional<BodyInspection> body = inspectPinned(readout, index);
+            const std::optional<BodyInspection>& body = bodies[index];
             const BodyFace face =
                 body ? faceOf(row, *body, readout.lab.simulation().world(index).settings()) : BodyFace{{"–"}};
             if (body && row.read != nullptr) {

@@ -62,10 +62,6 @@ double rounded(double value, const SliderRange& range) {
     return range.decimals ? value : numberFrom<double>(roundedText(value, kDigits)).value_or(value);
 }
 
-}  // namespace
-
-namespace {
-
 void put(ImVec2 at, std::string_view what, ImU32 color) {
     ImGui::GetWindowDrawList()->AddText(at, ImGui::GetColorU32(color), what.data(), what.data() + what.size());
 }

@@ -1,4 +1,3 @@
-
 #include <algorithm>
 
 #include "ui/panel_parts.hpp"

@@ -111,8 +111,7 @@ RB_INLINE void relaxFaces(FaceBatch& batch, int lane, const BodyRecords& bodies,
     solveRows<false, HasBounce, false>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
 }
 
-// Those that do not press, and are so fast that they may meet and bounce, or do already, do so with the arms of that
-// moment.
+// Those that are apart, and so fast that they may meet and bounce, do so.
 [[gnu::noinline]] void bounceOnFlight(FaceBatch& batch, int lane, Lanes fast, const SubstepTerms& terms,
                                       Records& records) {
     alignas(64) std::int32_t isFast[kBatchSize];
@@ -125,16 +124,18 @@ RB_INLINE void relaxFaces(FaceBatch& batch, int lane, const BodyRecords& bodies,
 // Two points that overlap bounce at once: one after the other a box that falls flat would turn.
 RB_INLINE void bounceFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
     const FaceMotion before = loadMotion(batch, lane, bodies.velocity);
+    const Lanes s1 = load(batch.separation1 + lane);
+    const Lanes s2 = load(batch.separation2 + lane);
     const Lanes step = spread<Lanes>(terms.step);
     const FaceArms armsBefore = loadArms(batch, lane);
-    const Lanes left1 = load(batch.separation1 + lane) + step * before.alongNormal(armsBefore.a1, armsBefore.b1);
-    const Lanes left2 = load(batch.separation2 + lane) + step * before.alongNormal(armsBefore.a2, armsBefore.b2);
+    const Lanes left1 = s1 + step * before.alongNormal(armsBefore.a1, armsBefore.b1);
+    const Lanes left2 = s2 + step * before.alongNormal(armsBefore.a2, armsBefore.b2);
     const Lanes fallen = spread<Lanes>(terms.fall);
-    const Lanes met = fallen - smaller(left1, left2);
+    const Lanes apart = smaller(smaller(s1, s2), fallen - smaller(left1, left2));
     const Lanes pressing = load(batch.impulse1 + lane) + load(batch.impulse2 + lane);
     const Lanes loose =
         pressing > Lanes{} ? Lanes{} : smaller(load(batch.restitution + lane), load(batch.mass1 + lane));
-    const Lanes fast = smaller(met, loose);
+    const Lanes fast = smaller(apart, loose);
     if (isAny(fast > Lanes{})) bounceOnFlight(batch, lane, fast, terms, *bodies.all);
     const Lanes zero{};
     const Lanes one = spread<Lanes>(1.0F);

@@ -88,27 +88,31 @@ template <class AnyBatch>
 void ImpulseSums::addAny(const Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
                          const BodyRecords& bodies) {
     const Pass pass = made.pass;
-    std::array<std::array<Velocity, 2>, kBatchSize> before;
-    std::array<std::int32_t, kBatchSize> slotOfA{};
-    std::array<bool, kBatchSize> wasPressing{};
+    struct Before {
+        std::int32_t slotOfA;
+        bool wasPressing;
+        std::array<Velocity, 2> velocity;
+    };
+    std::array<Before, kBatchSize> was;
     for (std::size_t i = range.begin; i < range.end; ++i) {
         AnyBatch& batch = groups.batches[i];
         for (int lane = 0; lane < kBatchSize; ++lane) {
-            slotOfA[lane] = batch.a[lane];
-            before[lane] = {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]};
-            wasPressing[lane] = presses(storedImpulse(batch, lane));
+            was[static_cast<std::size_t>(lane)] = {batch.a[lane],
+                                                   presses(storedImpulse(batch, lane)),
+                                                   {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]}};
         }
         made.overBatches(&batch, &batch + 1, bodies, made.terms);
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (!hasMass(batch, lane)) continue;
+            const Before& before = was[static_cast<std::size_t>(lane)];
             StepImpulse& sum = sums_[groupOf(groups, list)][i * kBatchSize + static_cast<std::size_t>(lane)];
-            const std::size_t first = batch.a[lane] == slotOfA[lane] ? 0 : 1;  // two that meet may change sides
-            const Velocity ofA = changeOf(before[lane][first], bodies.velocity[batch.a[lane]]);
-            const Velocity ofB = changeOf(before[lane][1 - first], bodies.velocity[batch.b[lane]]);
+            const std::size_t first = batch.a[lane] == before.slotOfA ? 0 : 1;  // two that meet may change sides
+            const Velocity ofA = changeOf(before.velocity[first], bodies.velocity[batch.a[lane]]);
+            const Velocity ofB = changeOf(before.velocity[1 - first], bodies.velocity[batch.b[lane]]);
             const StepImpulse stored = storedImpulse(batch, lane);
             if (pass == Pass::Relax) addTo(sum, stored);
             if (pass == Pass::Rolling) sum.couple += coupleOf(batch, lane, ofB, bodies);
-            const bool isImpact = pass == Pass::Solve && !wasPressing[lane] && !presses(stored);
+            const bool isImpact = pass == Pass::Solve && !before.wasPressing && !presses(stored);
             if (pass == Pass::Restitution || isImpact) addTo(sum, impactOf(batch, lane, ofA, ofB));
         }
     }

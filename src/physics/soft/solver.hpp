@@ -12,7 +12,7 @@
 // that moment. If they come faster than what presses, that is an impact by (2.8), at the speed of that moment, before 1
 // if it bounces and in 2 if not; the bodies end where it throws them. What overlaps and approaches bounces before 1.
 //
-// Departures, all for circles:
+// Departures, all for circles among themselves:
 // - Normals and separations are computed from the present positions in every sub-step, not once per step.
 // - The warm start goes over circles instead of contacts: what all impulses of a sub-step did to a circle's velocity is
 //   remembered as one vector. While the normals do not turn, that is the same sum. They turn by a small angle at most,

@@ -201,3 +201,21 @@ TEST_CASE(
         }
     }
 }
+
+TEST_CASE("under soft a small circle falls off an edge no later for large ones that lie elsewhere") {
+    const auto heightAfterASecond = [](bool hasLargeOnes) {
+        World world(softSettings(9.81F));
+        world.addRectangle({{0.0F, -0.5F}, {1.0F, 1.0F}, {}});
+        world.addRectangle({{-20.0F, -0.5F}, {20.0F, 1.0F}, {}});
+        world.addCircle({.position = {0.4F, 0.01F}, .radius = 0.01F, .velocity = {0.3F, 0.0F}, .material = {}});
+        for (int i = 0; i < 5 && hasLargeOnes; ++i) {
+            world.addCircle(
+                {.position = {-12.0F - 2.0F * static_cast<float>(i), 1.0F}, .radius = 1.0F, .material = {}});
+        }
+        for (int step = 0; step < 60; ++step) world.step();
+        return world.bodies().position.front().y;
+    };
+    const double alone = heightAfterASecond(false);
+    CHECK(alone < -0.5);
+    CHECK(std::abs(heightAfterASecond(true) - alone) < 1e-3);
+}
