@@ -137,9 +137,8 @@ float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& reco
 }
 
 FacePoints pointsOf(const FaceLane& lane, float way, const Records& records) {
-    // A circle that is smaller than others leaves a face the sooner.
-    const float size = lane.partOfB ? records.meanRadius : std::min(records.meanRadius, lane.radius);
-    const FaceReach reach{kSpeculative * records.meanRadius + way, kRecycled * size, kLeastRecycled * size};
+    const FaceReach reach{kSpeculative * records.meanRadius + way, kRecycled * records.meanRadius,
+                          kLeastRecycled * records.meanRadius};
     const PlacedPart<float> placedA{*lane.partOfA, lane.frameA.origin, lane.frameA.rotation};
     if (lane.partOfB == nullptr) return collideCircle(placedA, lane.frameB.origin, lane.radius, reach);
     return collideCorners(placedA, PlacedPart<float>{*lane.partOfB, lane.frameB.origin, lane.frameB.rotation}, reach);

@@ -1,7 +1,9 @@
 #include "physics/soft/face_points.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <limits>
 #include <tuple>
 
 namespace rb::soft {
@@ -124,11 +126,11 @@ FacePoints collideCircle(const PlacedPart<float>& a, glm::vec2 p, float radius, 
     found.normal = touch.normal;
     found.offset = glm::dot(found.normal, at);
     const float rounding = 1e-5F * a.part.extent;
-    const auto corners = a.part.corners();
-    const bool isAtCorner = std::any_of(corners.begin(), corners.end(), [&](glm::vec2 corner) {
-        return glm::dot(corner - at, corner - at) <= rounding * rounding;
-    });
-    if (isAtCorner) found.tolerance = std::min(reach.most, kBesideCorner * glm::length(center - at));
+    float toCorner = std::numeric_limits<float>::infinity();
+    for (const glm::vec2 corner : a.part.corners()) toCorner = std::min(toCorner, glm::length(corner - at));
+    // Up to the end of the face, however small the circle is.
+    const float besideCorner = kBesideCorner * glm::length(center - at);
+    found.tolerance = std::min(reach.most, toCorner <= rounding ? besideCorner : std::max(toCorner, besideCorner));
     found.putOne({0.0F, 0.0F});
     return found;
 }
