@@ -10,6 +10,7 @@
 #include "physics/contacts/impact_law.hpp"
 #include "physics/remedies/continuous_collision.hpp"
 #include "physics/remedies/next_impact.hpp"
+#include "physics/remedies/spring_charge.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
