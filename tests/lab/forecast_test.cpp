@@ -66,8 +66,10 @@ TEST_CASE("what is level stays above a limit, and what falls, is near it, or sho
 }
 
 TEST_CASE("what only bounces for long is not said to boil, whatever its restitution") {
-    for (const auto& [restitution, isOfBodies] :
+    for (const std::pair<float, bool>& given :
          {std::pair{0.3F, false}, std::pair{0.8F, false}, std::pair{0.9F, false}, std::pair{0.9F, true}}) {
+        const float restitution = given.first;
+        const bool isOfBodies = given.second;
         CAPTURE(restitution);
         CAPTURE(isOfBodies);
         Scene built = buildScene(*findBuiltInScene("figure-1.1"), {1, 0});
