@@ -42,7 +42,7 @@ class StageOf : public Stage {
         const PlotBox worlds = interface_.drawPicture(session_.readout(), session_.interfaceState());
         const auto& simulation = session_.simulation();
         drawCaption(captionOf(simulation, simulation.world().time()), worlds, session_.interfaceState().look);
-        compose({whole.size, whole.unitsPerPoint, areaOf(worlds)}, window);
+        compose({whole.size, whole.unitsPerPoint, areaOf(worlds), true}, window);
     }
     const PlotBox& freeBox() const override { return interface_.freeBox(); }
     InlineText words() const override {

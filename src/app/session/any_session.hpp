@@ -25,6 +25,7 @@ struct WindowScale {
     glm::vec2 size;       ///< in the unit of the cursor's positions
     float unitsPerPoint;  ///< how many of that unit a point has [1]
     Area free = {};       ///< the part that no panel covers; of size 0: the whole window
+    bool isKept = false;  ///< in a picture or a film, where nothing follows the cursor
 
     /// That of all panes together: a window may be too small for more than its panels.
     Area worlds() const {

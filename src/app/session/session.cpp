@@ -215,10 +215,12 @@ WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rg
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
         const Pick seen = pick(window, index);
         const float metresPerPoint = seen.unitsPerPoint * metresPerPixel(seen.view, seen.size);
+        std::vector<Segment>& lines = worldView_.linesOver(index);
+        lines.clear();
         for (const glm::dvec2 place : lab_.watches()[index].passages.places()) {
-            appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
+            appendRing(lines, place, kPassageRadius * metresPerPoint, ring);
         }
-        pointer_.appendSegments(seen, {rgba, ring.rgba}, worldView_.linesOver(index));
+        if (!window.isKept) pointer_.appendSegments(seen, {rgba, ring.rgba}, lines);
     }
     return worldView_;
 }

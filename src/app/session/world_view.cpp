@@ -76,7 +76,6 @@ void WorldView::update(const Simulation& simulation, const DisplayOptions& displ
         if (displayOptions.needsContacts()) addContacts(simulation.world(index), world.snapshot);
         simulation.restMeter(index).copySecondsAtRest(simulation.world(index).bodies(), world.secondsAtRest);
         world.units = unitsOf(simulation.world(index).settings());
-        world.lines.clear();
         if (!displayOptions.overlays.has(Overlay::Trails)) world.trails.clear();
         if (!displayOptions.overlays.has(Overlay::Work)) world.work.clear();
     }

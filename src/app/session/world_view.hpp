@@ -54,7 +54,7 @@ class WorldView {
     /// The shape of a motion of one world, to be drawn by the overlay Growth, ascending by body.
     std::vector<ModeArrow>& modeOf(std::size_t index) { return worlds_[index].mode; }
 
-    /// The lines over one world in this frame, above the overlays. The caller may add some.
+    /// The lines over one world, above the overlays: the caller's.
     std::vector<Segment>& linesOver(std::size_t index) { return worlds_[index].lines; }
 
     /// Makes the colours and the lines of a picture.

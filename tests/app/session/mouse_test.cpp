@@ -28,6 +28,25 @@ TEST_CASE("a press shows the circle that its release drops") {
     CHECK(session.simulation().nextBody(rb::BodyKind::Circle).radius != radius);
 }
 
+TEST_CASE("where a click would drop is shown in the window, once however often it is composed, and not in a picture") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    rb::InputEvent event;
+    event.position = {900.0F, 100.0F};
+    event.kind = rb::InputEvent::Kind::Move;
+    session.handle(event, kWindow);
+    session.advance(0.0, kWindow);
+    const auto lines = [&](const rb::WindowScale& window) {
+        return session.prepareWorldView(window, 0U).linesOver(0).size();
+    };
+    const std::size_t shown = lines(kWindow);
+    CHECK(shown > 0);
+    CHECK(lines(kWindow) == shown);
+    rb::WindowScale picture = kWindow;
+    picture.isKept = true;
+    CHECK(lines(picture) == 0);
+}
+
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
         const rb::ScratchFolder folder;
