@@ -47,7 +47,7 @@ class ImpulseSums {
 
   private:
     template <class AnyBatch>
-    void addAny(const Made<AnyBatch>& pass, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
+    void addAny(const Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
                 const BodyRecords& bodies);
 
     std::array<std::vector<StepImpulse>, 4> sums_;  // between circles; of the faces moving, apart, and fixed
