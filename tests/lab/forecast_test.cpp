@@ -23,7 +23,7 @@ History historyOf(double seconds, F valueAt) {
     History history(worldTracks());
     for (int i = 0; i <= static_cast<int>(60.0 * seconds); ++i) {
         const double value = valueAt(static_cast<double>(i) / 60.0);
-        history.record(static_cast<double>(i) / 60.0, std::array{value, value, value, value, value});
+        history.record(static_cast<double>(i) / 60.0, TrackedValues{value, value, value, value, value, value});
     }
     return history;
 }

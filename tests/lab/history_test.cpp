@@ -13,9 +13,13 @@ using namespace rb;
 
 constexpr double kSixtieth = 1.0 / 60.0;
 
-constexpr std::array<Track, 5> kTracks{};
+constexpr std::array<Track, kTracked.size()> kTracks{};
 
-TrackedValues all(double value) { return {value, value, value, value, value}; }
+TrackedValues all(double value) {
+    TrackedValues values{};
+    values.fill(value);
+    return values;
+}
 
 // A saw that never repeats within a block of samples.
 double sawAt(std::size_t i) { return static_cast<double>(i * 7919 % 1009); }

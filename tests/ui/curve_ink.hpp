@@ -17,7 +17,7 @@ void fill(History& history, F valueAt) {
     for (int i = 0; i <= 600; ++i) {
         const double time = static_cast<double>(i) / 60.0;
         const double value = valueAt(time);
-        history.record(time, std::array{value, value, value, value, value});
+        history.record(time, TrackedValues{value, value, value, value, value, value});
     }
 }
 

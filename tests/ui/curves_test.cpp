@@ -188,8 +188,8 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
             const double time = static_cast<double>(200 * i + k) / 60.0;
             const double value = static_cast<double>(k % 7);
             const std::size_t before = allocations();
-            a.record(time, std::array{value, value, value, value, value});
-            b.record(time, std::array{1.0, 0.0, value, value, 0.5});
+            a.record(time, TrackedValues{value, value, value, value, value, value});
+            b.record(time, TrackedValues{1.0, 0.0, value, value, 0.5});
             fromUs += allocations() - before;
         }
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);

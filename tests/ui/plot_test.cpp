@@ -83,7 +83,7 @@ TEST_CASE("a peak of one step reaches its full height between many others") {
     History history(worldTracks());
     for (int i = 0; i < 36'000; ++i) {
         const double value = i == 20'000 ? 4.0 : 0.0;
-        history.record(static_cast<double>(i) / 60.0, std::array{value, value, value, value, value});
+        history.record(static_cast<double>(i) / 60.0, TrackedValues{value, value, value, value, value, value});
     }
     const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
     const Image image = studio.take({.track = 3, .from = 0.0, .to = 600.0, .series = series, .mark = {}, .cursor = {}});
