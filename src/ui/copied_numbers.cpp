@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/number_text.hpp"
-#include "ui/body_rows.hpp"
+#include "ui/body_properties.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/world_label.hpp"
 
@@ -87,7 +87,7 @@ std::string bodyNumbers(const Readout& readout) {
     }
     const auto& any = bodies.front() ? bodies.front() : bodies.back();
     std::vector<std::optional<double>> values(bodies.size());
-    for (const BodyRow& row : bodyRows()) {
+    for (const BodyProperty& row : bodyProperties()) {
         if (row.shownOf != ShownOf::Circles && !row.isShown(any)) continue;  // a polygon has a radius too
         for (std::size_t part = 0; part < (row.isPair() ? 2U : 1U); ++part) {
             for (std::size_t index = 0; index < bodies.size(); ++index) {

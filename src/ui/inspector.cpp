@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/number_text.hpp"
-#include "ui/body_rows.hpp"
+#include "ui/body_properties.hpp"
 #include "ui/copied_numbers.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/plot.hpp"
@@ -37,15 +37,15 @@ struct BodyFace {
     bool isOwn = true;  // else it is the world's, and dimmed
 };
 
-BodyFace faceOf(const BodyRow& row, const BodyInspection& body, const Settings& settings) {
+BodyFace faceOf(const BodyProperty& row, const BodyInspection& body, const Settings& settings) {
     const auto [first, second] = row.numbers(body, settings);
     if (row.isPair()) return {{coordinateText(first).view(), ", ", coordinateText(second).view()}};
-    if (std::holds_alternative<BodyRow::Count>(row.value)) return {fixedText(first)};
+    if (std::holds_alternative<BodyProperty::Count>(row.value)) return {fixedText(first)};
     const auto* const own = std::get_if<OwnValue>(&row.value);
     return {valueText(first), own == nullptr || (body.material.*own->own).has_value()};
 }
 
-void settle(const BodyRow& row, const BodyInspection& body, const WrittenField& written, Ask& ask) {
+void settle(const BodyProperty& row, const BodyInspection& body, const WrittenField& written, Ask& ask) {
     if (written.text == written.before) return;
     if (const std::optional<BodyChange> change = row.read(written.text, body)) {
         ask.commands.emplace_back(ChangeBody{body.id, *change});
@@ -56,7 +56,7 @@ void settle(const BodyRow& row, const BodyInspection& body, const WrittenField& 
 }
 
 // A value that can be written over.
-void drawField(const BodyRow& row, const BodyInspection& body, const FieldPlace& place, const BodyFace& face,
+void drawField(const BodyProperty& row, const BodyInspection& body, const FieldPlace& place, const BodyFace& face,
                bool isComparing, InterfaceState& state, Ask& ask) {
     const Palette& colors = palette(state.look);
     std::optional<WrittenField>& written = state.written;
@@ -133,7 +133,7 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     std::array<std::optional<BodyInspection>, kMostWorlds> bodies;
     for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) bodies[i] = inspectPinned(readout, i);
     const std::optional<BodyInspection>& any = bodies[0] ? bodies[0] : bodies[1];
-    for (const BodyRow& row : bodyRows()) {
+    for (const BodyProperty& row : bodyProperties()) {
         if (!row.isShown(any)) continue;
         const auto put = [&](std::string_view words) {  // in one row with a value as high as a finger
             ImGui::TableNextColumn();

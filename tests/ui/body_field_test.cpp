@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "ui/body_rows.hpp"
+#include "ui/body_properties.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
@@ -75,9 +75,9 @@ class FieldStudio {
     Ask ask;
 };
 
-const BodyRow& bodyRow(std::string_view name) {
-    const std::span<const BodyRow> rows = bodyRows();
-    return *std::find_if(rows.begin(), rows.end(), [&](const BodyRow& row) { return row.name == name; });
+const BodyProperty& bodyRow(std::string_view name) {
+    const std::span<const BodyProperty> rows = bodyProperties();
+    return *std::find_if(rows.begin(), rows.end(), [&](const BodyProperty& row) { return row.name == name; });
 }
 
 BodyInspection pinnedOf(const DrawerBench& bench) { return inspectPinned(bench.readout(1), 0).value(); }
@@ -141,7 +141,7 @@ TEST_CASE("what cannot be read is told with the value's name and how it is writt
 TEST_CASE("a value of its own is taken away by an empty text, and the others stay") {
     BodyInspection body = pinnedOf(DrawerBench());
     body.material = Material{.restitution = 0.25F, .friction = {}, .density = 2.0F};
-    const BodyRow& bounce = bodyRow("bounce e");
+    const BodyProperty& bounce = bodyRow("bounce e");
     CHECK(bounce.text(body) == "0.25");
     CHECK(bodyRow("friction μ").text(body).empty());
     Material wanted = body.material;
@@ -160,7 +160,7 @@ TEST_CASE("a decimal comma is a point, also in a pair, and never what stands bet
     CHECK(bodyRow("spin ω").read("-9,81", body) == BodyChange{.angularVelocity = -9.81F});
     CHECK(bodyRow("radius r").read("0,95", body) == BodyChange{.radius = 0.95F});
     CHECK_FALSE(bodyRow("radius r").read("1,000.5", body));
-    const BodyRow& velocity = bodyRow("velocity v");
+    const BodyProperty& velocity = bodyRow("velocity v");
     CHECK(velocity.read("1,5, -9,81", body) == BodyChange{.velocity = glm::vec2(1.5F, -9.81F)});
     CHECK(velocity.read("0, -9.81", body) == BodyChange{.velocity = glm::vec2(0.0F, -9.81F)});
     for (const std::string_view unclear : {"-9,81", "1,5,2", "1,5,-9,81", "1, 2, 3"}) {
@@ -172,7 +172,7 @@ TEST_CASE("a decimal comma is a point, also in a pair, and never what stands bet
 TEST_CASE("each value stands in its own row of the table, and its text reads back to the same") {
     const BodyInspection body = pinnedOf(DrawerBench());
     for (const char* const name : {"radius r", "position p", "velocity v", "spin ω"}) {
-        const BodyRow& info = bodyRow(name);
+        const BodyProperty& info = bodyRow(name);
         const std::optional<BodyChange> change = info.read(info.text(body), body);
         REQUIRE(change);
         CHECK(change->radius.value_or(body.radius) == body.radius);

@@ -1,4 +1,4 @@
-#include "ui/body_rows.hpp"
+#include "ui/body_properties.hpp"
 
 #include <cmath>
 #include <cstddef>
@@ -65,40 +65,41 @@ constexpr std::string_view kNumber = "a number";
 constexpr std::string_view kPair = "x, y";
 constexpr std::string_view kOwnOrNone = "a number, or nothing for the world's";
 
-constexpr std::array kBodyRows{
-    BodyRow{"radius r", "m", [](OfBody body) { return static_cast<double>(body.radius); }, ShownOf::Circles, kNumber,
-            textOfMember<&BodyInspection::radius>, readMember<&BodyChange::radius>},
-    BodyRow{"vertices", "", [](OfBody body) { return body.polygon->vertices; }, ShownOf::Polygons},
-    BodyRow{"convex parts", "", [](OfBody body) { return body.polygon->parts; }, ShownOf::JoinedPolygons},
-    BodyRow{"area A", "m²", [](OfBody body) { return body.polygon->area; }, ShownOf::Polygons},
-    BodyRow{"gyration k", "m", [](OfBody body) { return std::sqrt(body.polygon->squaredGyration); }, ShownOf::Polygons},
-    BodyRow{"density ρ", "kg/m²", OwnValue{&Material::density, &Settings::density}, ShownOf::All, kOwnOrNone,
-            ownText<&Material::density>, readOwn<&Material::density>},
-    BodyRow{"mass m", "kg", [](OfBody body) { return body.mass; }},
-    BodyRow{"inertia I", "kg m²", [](OfBody body) { return body.inertia; }},
-    BodyRow{"position p", "m", [](OfBody body) { return body.position; }, ShownOf::All, kPair,
-            textOfMember<&BodyInspection::position>, readMember<&BodyChange::position>},
-    BodyRow{"velocity v", "m/s", [](OfBody body) { return glm::dvec2(body.velocity); }, ShownOf::All, kPair,
-            textOfMember<&BodyInspection::velocity>, readMember<&BodyChange::velocity>},
-    BodyRow{"speed |v|", "m/s", [](OfBody body) { return static_cast<double>(glm::length(body.velocity)); }},
-    BodyRow{"angle Ω", "rad", [](OfBody body) { return static_cast<double>(body.angle); }},
-    BodyRow{"spin ω", "rad/s", [](OfBody body) { return static_cast<double>(body.angularVelocity); }, ShownOf::All,
-            kNumber, textOfMember<&BodyInspection::angularVelocity>, readMember<&BodyChange::angularVelocity>},
-    BodyRow{"bounce e", "", OwnValue{&Material::restitution, &Settings::restitution}, ShownOf::All, kOwnOrNone,
-            ownText<&Material::restitution>, readOwn<&Material::restitution>},
-    BodyRow{"friction μ", "", OwnValue{&Material::friction, &Settings::friction}, ShownOf::All, kOwnOrNone,
-            ownText<&Material::friction>, readOwn<&Material::friction>},
-    BodyRow{"½ m v²", "J", [](OfBody body) { return body.kineticMoving; }},
-    BodyRow{"½ I ω²", "J", [](OfBody body) { return body.kineticTurning; }},
-    BodyRow{"−m g·p", "J", [](OfBody body) { return body.potential; }},
-    BodyRow{"time at rest", "s", [](OfBody body) { return static_cast<double>(body.rest.value_or(0.0F)); }},
+constexpr std::array kBodyProperties{
+    BodyProperty{"radius r", "m", [](OfBody body) { return static_cast<double>(body.radius); }, ShownOf::Circles,
+                 kNumber, textOfMember<&BodyInspection::radius>, readMember<&BodyChange::radius>},
+    BodyProperty{"vertices", "", [](OfBody body) { return body.polygon->vertices; }, ShownOf::Polygons},
+    BodyProperty{"convex parts", "", [](OfBody body) { return body.polygon->parts; }, ShownOf::JoinedPolygons},
+    BodyProperty{"area A", "m²", [](OfBody body) { return body.polygon->area; }, ShownOf::Polygons},
+    BodyProperty{"gyration k", "m", [](OfBody body) { return std::sqrt(body.polygon->squaredGyration); },
+                 ShownOf::Polygons},
+    BodyProperty{"density ρ", "kg/m²", OwnValue{&Material::density, &Settings::density}, ShownOf::All, kOwnOrNone,
+                 ownText<&Material::density>, readOwn<&Material::density>},
+    BodyProperty{"mass m", "kg", [](OfBody body) { return body.mass; }},
+    BodyProperty{"inertia I", "kg m²", [](OfBody body) { return body.inertia; }},
+    BodyProperty{"position p", "m", [](OfBody body) { return body.position; }, ShownOf::All, kPair,
+                 textOfMember<&BodyInspection::position>, readMember<&BodyChange::position>},
+    BodyProperty{"velocity v", "m/s", [](OfBody body) { return glm::dvec2(body.velocity); }, ShownOf::All, kPair,
+                 textOfMember<&BodyInspection::velocity>, readMember<&BodyChange::velocity>},
+    BodyProperty{"speed |v|", "m/s", [](OfBody body) { return static_cast<double>(glm::length(body.velocity)); }},
+    BodyProperty{"angle Ω", "rad", [](OfBody body) { return static_cast<double>(body.angle); }},
+    BodyProperty{"spin ω", "rad/s", [](OfBody body) { return static_cast<double>(body.angularVelocity); }, ShownOf::All,
+                 kNumber, textOfMember<&BodyInspection::angularVelocity>, readMember<&BodyChange::angularVelocity>},
+    BodyProperty{"bounce e", "", OwnValue{&Material::restitution, &Settings::restitution}, ShownOf::All, kOwnOrNone,
+                 ownText<&Material::restitution>, readOwn<&Material::restitution>},
+    BodyProperty{"friction μ", "", OwnValue{&Material::friction, &Settings::friction}, ShownOf::All, kOwnOrNone,
+                 ownText<&Material::friction>, readOwn<&Material::friction>},
+    BodyProperty{"½ m v²", "J", [](OfBody body) { return body.kineticMoving; }},
+    BodyProperty{"½ I ω²", "J", [](OfBody body) { return body.kineticTurning; }},
+    BodyProperty{"−m g·p", "J", [](OfBody body) { return body.potential; }},
+    BodyProperty{"time at rest", "s", [](OfBody body) { return static_cast<double>(body.rest.value_or(0.0F)); }},
 };
 
 }  // namespace
 
-std::span<const BodyRow> bodyRows() { return kBodyRows; }
+std::span<const BodyProperty> bodyProperties() { return kBodyProperties; }
 
-bool BodyRow::isShown(const std::optional<BodyInspection>& body) const {
+bool BodyProperty::isShown(const std::optional<BodyInspection>& body) const {
     const bool isPolygon = body && body->polygon;
     switch (shownOf) {
         case ShownOf::All:
@@ -113,7 +114,7 @@ bool BodyRow::isShown(const std::optional<BodyInspection>& body) const {
     return true;
 }
 
-std::array<double, 2> BodyRow::numbers(const BodyInspection& body, const Settings& settings) const {
+std::array<double, 2> BodyProperty::numbers(const BodyInspection& body, const Settings& settings) const {
     if (const auto* const number = std::get_if<Number>(&value)) return {(*number)(body)};
     if (const auto* const count = std::get_if<Count>(&value)) return {static_cast<double>((*count)(body))};
     if (const auto* const pair = std::get_if<Pair>(&value)) return {(*pair)(body).x, (*pair)(body).y};

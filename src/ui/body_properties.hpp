@@ -24,7 +24,7 @@ struct OwnValue {
 /// Of which bodies a value is shown.
 enum class ShownOf { All, Circles, Polygons, JoinedPolygons };
 
-struct BodyRow {
+struct BodyProperty {
     using Number = double (*)(const BodyInspection& body);
     using Count = std::size_t (*)(const BodyInspection& body);
     using Pair = glm::dvec2 (*)(const BodyInspection& body);
@@ -47,6 +47,6 @@ struct BodyRow {
 };
 
 /// From top to bottom.
-std::span<const BodyRow> bodyRows();
+std::span<const BodyProperty> bodyProperties();
 
 }  // namespace rb
