@@ -52,7 +52,7 @@ check "the archives, the package and the program for Windows are of version $ver
 share=$scratch/debian/usr/share
 grep -qF "<release version=\"$version\" date=\"$(sed -n "s/^## \[$version\] - //p" "$root/CHANGELOG.md")\"/>" "$share"/metainfo/*.xml &&
     zcat "$share/man/man1/run-simulation.1.gz" | grep -qF "rigid-bodies $version" &&
-    [ "$(zcat "$share/doc/rigid-bodies/changelog.gz" | grep -m 1 -o '^## \[.*\]')" = "## [$version]" ]
+    [ "$(zcat "$share/doc/rigid-bodies/changelog.gz" | grep -m 1 -o '^## \[[0-9].*\]')" = "## [$version]" ]
 check "so are the description, the man page and the change log" $?
 for copyright in "$share/doc/rigid-bodies/copyright" windows/*/COPYRIGHT.txt web/*/COPYRIGHT.txt; do
     grep -q 'Bitstream Vera' "$copyright" && grep -q 'Omar Cornut' "$copyright" && grep -q 'the rigid-bodies authors' "$copyright"

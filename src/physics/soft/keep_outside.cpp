@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/rotation.hpp"
+#include "physics/bodies/free_boundary.hpp"
 
 namespace rb::soft {
 
