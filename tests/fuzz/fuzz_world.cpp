@@ -126,8 +126,12 @@ struct Played {
         const bool areEnough =
             polygon.isStatic ? bodies.staticCount() >= kMostStatic : bodies.polygonCount() >= kMostPolygons;
         if (areEnough) return;
-        world.addPolygon(polygon);
-        if (!polygon.isStatic) ++added;
+        try {
+            world.addPolygon(polygon);
+            if (!polygon.isStatic) ++added;
+        } catch (const InputError& error) {
+            requireOneLine(error);
+        }
     }
 
     std::optional<BodyId> anyBody(Bytes& bytes) const {
