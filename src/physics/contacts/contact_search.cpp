@@ -12,6 +12,9 @@ namespace rb {
 
 namespace {
 
+constexpr float kLeastRoom = 0.25F;  // for what impacts may add to a body's way, over its radius
+constexpr float kMostGain = 3.0F;    // of a body that turns, over the speed at which it is hit
+
 // What a body may travel in this sub-step.
 float travelOf(const Bodies& bodies, std::size_t i, const Settings& settings) {
     const float h = substepOf(settings);
@@ -22,10 +25,28 @@ float travelOf(const Bodies& bodies, std::size_t i, const Settings& settings) {
 
 // How far beyond its rim a body looks for others: what it may travel, at most its radius. Where none may be missed: all
 // of its way, and room for as much again that impacts may add.
-float searchMargin(const Bodies& bodies, std::size_t i, const Settings& settings) {
-    const float travel = travelOf(bodies, i, settings);
-    if (settings.isContinuous) return 2.0F * travel + 0.25F * bodies.radius[i];
-    return std::min(travel, bodies.radius[i]);
+float searchMargin(float travel, float radius, const Settings& settings) {
+    return settings.isContinuous ? 2.0F * travel + kLeastRoom * radius : std::min(travel, radius);
+}
+
+// Of the speed at which two come together, what an impact may give the farthest point of one of them, at most: all that
+// its own point of contact may gain, twice of what the other's mass leaves, and half as much again where it turns.
+float mostGain(const Bodies& bodies, std::uint32_t i, std::uint32_t other) {
+    const bool isTurning = bodies.isPolygonal(i);
+    const float turning = isTurning ? bodies.radius[i] * bodies.radius[i] * bodies.invInertia[i] : 0.0F;
+    const float most = isTurning ? kMostGain : 2.0F;
+    const float yields = bodies.invMass[i] + turning;
+    return most * yields / (yields + bodies.invMass[other]);
+}
+
+// Whether the two may come to touch within the sub-step, as they fly now.
+bool mayMeet(const Bodies& bodies, IndexPair pair, float h) {
+    const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
+    const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
+    const float radii = (1.0F + kLeastRoom) * (bodies.radius[pair.a] + bodies.radius[pair.b]);
+    const float nearest = std::clamp(-glm::dot(apart, way), 0.0F, glm::dot(way, way));
+    const glm::vec2 there = nearest > 0.0F ? apart + nearest / glm::dot(way, way) * way : apart;
+    return glm::dot(there, there) < radii * radii;
 }
 
 bool hasRun(const Bodies& bodies) {
@@ -36,13 +57,40 @@ bool hasRun(const Bodies& bodies) {
 }  // namespace
 
 void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const CancellationPoller& poller) {
+    travel_.resize(bodies.dynamicCount);
     reach_.resize(bodies.dynamicCount);
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
+        travel_[i] = travelOf(bodies, i, settings);
+        reach_[i] = bodies.radius[i] + searchMargin(travel_[i], bodies.radius[i], settings);
     }
     findAlongReach(bodies, settings);
     cache_.begin(bodies);
     neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
+    if (settings.isContinuous) makeRoomForImpacts(bodies, substepOf(settings), poller);
+}
+
+void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller) {
+    // In a pile at rest no pair needs to be asked.
+    const auto radii = bodies.dynamicOf(bodies.radius);
+    const float longest = travel_.empty() ? 0.0F : *std::max_element(travel_.begin(), travel_.end());
+    if (longest == 0.0F || kMostGain * 2.0F * longest <= kLeastRoom * *std::min_element(radii.begin(), radii.end())) {
+        return;
+    }
+    bool isAnyHurled = false;
+    const auto look = [&](const IndexPair& pair) {
+        const float approach = travel_[pair.a] + travel_[pair.b];
+        const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
+        if (kMostGain * approach <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
+        const float reachA = bodies.radius[pair.a] + travel_[pair.a] + mostGain(bodies, pair.a, pair.b) * approach;
+        const float reachB = bodies.radius[pair.b] + travel_[pair.b] + mostGain(bodies, pair.b, pair.a) * approach;
+        if (reachA <= reach_[pair.a] && reachB <= reach_[pair.b]) return;
+        if (!mayMeet(bodies, pair, h)) return;
+        reach_[pair.a] = std::max(reach_[pair.a], reachA);
+        reach_[pair.b] = std::max(reach_[pair.b], reachB);
+        isAnyHurled = true;
+    };
+    neighbours_.forEachPair(bodies.dynamicOf(bodies.position), reach_, look, poller);
+    if (isAnyHurled) neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
 }
 
 void ContactSearch::findAlongReach(const Bodies& bodies, const Settings& settings) {
@@ -53,7 +101,7 @@ void ContactSearch::findAlongReach(const Bodies& bodies, const Settings& setting
     if (isAnyFast == 0 || settings.isContinuous || !hasRun(bodies)) return;
     alongReach_ = reach_;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        if (isFast(i)) alongReach_[i] = bodies.radius[i] + travelOf(bodies, i, settings);
+        if (isFast(i)) alongReach_[i] = bodies.radius[i] + travel_[i];
     }
 }
 

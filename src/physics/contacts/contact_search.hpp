@@ -50,9 +50,12 @@ class ContactSearch {
     // Faces that go on over neighbours are looked for all along the way: what lies on one of them comes to lie on the
     // next within the step.
     void findAlongReach(const Bodies& bodies, const Settings& settings);
+    // What is hit flies faster than it did: it is looked around as far as it may come then.
+    void makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller);
     bool isRun(const PolygonShape& outline) const { return !alongReach_.empty() && goesOn(outline); }
 
     NeighbourList neighbours_;
+    std::vector<float> travel_;  // what each may travel within the sub-step [m]
     std::vector<float> reach_;
     std::vector<float> alongReach_;  // where a body goes further than it reaches; else empty
     ManifoldCache cache_;

@@ -101,6 +101,17 @@ struct Candidate {
     bool isCornerAlone = false;  ///< the edge is not free, its corner is
 };
 
+// Whether these two faces of a part meet at a corner that a neighbour covers.
+bool isNextInCorner(const ConvexPart& part, std::size_t face, std::size_t other) {
+    if (part.freedom == nullptr) return false;
+    const auto isCovered = [&](std::size_t corner) {
+        const FreeCorner& free = part.freedom->corners[corner];
+        return free.isEmpty || free.isFlat;
+    };
+    return (cornerAfter(part, face) == other && isCovered(other)) ||
+           (cornerAfter(part, other) == face && isCovered(face));
+}
+
 class JoinedSearch {
   public:
     JoinedSearch(const Part& a, const Part& b, double tie)
@@ -246,6 +257,7 @@ class JoinedSearch {
         const ConvexPart& part = faceOf(best_.isFaceOfB).part;
         const glm::dvec2 place = onEdge(deepest);
         for (std::size_t face = 0; face < part.count; ++face) {
+            if (isNextInCorner(part, best_.face, face)) continue;
             const glm::dvec2 n(part.normal(face));
             const bool isBehind = glm::dot(n, glm::dvec2(part.normal(best_.face))) < 0.0;
             if (isBehind &&

@@ -73,7 +73,9 @@ class ContinuousCollision {
     void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
     void meet(const IntegratedStep& step, const Contact& contact, double now);
-    void exchange(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
+    void exchangeAll(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
+                     double now);
+    bool exchange(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
                   double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
     void meetAtFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold, double now);

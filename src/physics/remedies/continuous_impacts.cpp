@@ -17,7 +17,11 @@ namespace rb {
 
 namespace {
 
-constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
+constexpr double kTouchingTogether = 1e-4;  // over the radius: as near as this the second point of a pair meets too
+
+// An impulse may leave a corner approaching, for friction turns the body: then it hits again at once.
+constexpr int kMostAtOnce = 16;             // impulses
+constexpr float kStillApproaching = 1e-3F;  // over the approach before
 
 // How near the second point of a pair meets too [m].
 double touchingTogether(const IntegratedStep& step, const Contact& contact) {
@@ -85,7 +89,7 @@ ImpulsePoint<float> ContinuousCollision::impactPoint(const Contact& contact, con
 void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch,
                                  double now) {
     const ImpulsePoint<float> at = impactPoint(contact, touch);
-    exchange(step, contact, {&at, 1}, now);
+    exchangeAll(step, contact, {&at, 1}, now);
     stopApproach(step, contact, sweeps_.rowAt(now, contact, touch), now);
 }
 
@@ -93,7 +97,8 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
 void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& contact,
                                      const Manifold<double>& manifold, double now) {
     const ManifoldPoint<double>* const touch = manifold.begin();
-    exchange(step, contact, std::array{impactPoint(contact, touch[0]), impactPoint(contact, touch[1])}, now);
+    const std::array at{impactPoint(contact, touch[0]), impactPoint(contact, touch[1])};
+    exchangeAll(step, contact, at, now);
     // As stopApproach(), at both.
     const auto sweeping = [&](std::uint32_t i) {
         const Sweep& sweep = sweeps_[i];
@@ -109,8 +114,15 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
     if (stopBothPoints(sweeps_, now, contact, manifold, sweeping, take)) endForcesBesideUsedUp(contact, now);
 }
 
+void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact& contact,
+                                      std::span<const ImpulsePoint<float>> at, double now) {
+    for (int impulses = 0; impulses < kMostAtOnce && exchange(step, contact, at, now); ++impulses) {
+    }
+}
+
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
-void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
+// @returns whether the two approach there still
+bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
                                    std::span<const ImpulsePoint<float>> at, double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
@@ -136,10 +148,13 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     };
     const ImpulseBody<float> beforeA = bodyOf(contact.a);
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
-    const bool doApproach = std::any_of(at.begin(), at.end(), [&](const ImpulsePoint<float>& point) {
-        return approachSpeed(beforeA, beforeB, point) > 0.0F;
-    });
-    if (!doApproach) return;  // their sweeps alone meet
+    const auto approachWith = [&](const ImpulseBody<float>& a, const ImpulseBody<float>& b) {
+        float fastest = 0.0F;
+        for (const ImpulsePoint<float>& point : at) fastest = std::max(fastest, approachSpeed(a, b, point));
+        return fastest;
+    };
+    const float approach = approachWith(beforeA, beforeB);
+    if (!(approach > 0.0F)) return false;  // their sweeps alone meet
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
@@ -147,6 +162,7 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()), bodies);
     if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
     if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
+    return approachWith(a, b) > kStillApproaching * approach;
 }
 
 // After the impulse the sweeps of the two must not approach any more. If they still do, the sweeps are changed, but

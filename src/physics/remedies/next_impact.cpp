@@ -153,12 +153,9 @@ class CornerFlight {
             const double next = std::min(
                 time + (before.touched == 0 ? before.lasts : std::min(std::max(before.lasts, shortest), byTurn)),
                 step_.h);
-            const Look there = lookAt(next);
-            if (there.isHit) {
-                // Those that touched already have turned so far that they hit now; or another point has come.
-                const bool isNew = before.touched > 0 && there.touched > before.touched;
-                return isNew ? timeOfTouch(before.touched, time, next) : next;
-            }
+            const Look there = lookAt(next, next - time);
+            // Another point has come; or those that touched already have turned so far that they hit now.
+            if (there.isHit) return there.isNew ? timeOfHit(time, next) : next;
             time = next;
             before = there;
         }
@@ -170,10 +167,12 @@ class CornerFlight {
     struct Look {
         int touched = 0;        // points
         bool isHit = false;     // one of them closes so fast that it is an impact
+        bool isNew = false;     // and was apart at the look before
         double lasts = kNever;  // for so long no other point can come to touch [s]
     };
 
-    Look lookAt(double time) {
+    // @param sinceBefore the time since the look before [s]
+    Look lookAt(double time, double sinceBefore = 0.0) {
         Look look;
         const PlacedShape<double> a = sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies);
         const PlacedShape<double> b = sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies);
@@ -194,7 +193,9 @@ class CornerFlight {
             const ContactRow row = sweeps_.rowAt(time, contact_, touch);
             const double approach = spinA_ * row.leverA - spinB_ * row.leverB - along;
             const double skin = cornerSkin(step_, radius_, impacts_, touch.penetration);
-            look.isHit |= approach * step_.h > std::max(skin, kGrazing * radius_);
+            if (!(approach * step_.h > std::max(skin, kGrazing * radius_))) continue;
+            look.isHit = true;
+            look.isNew |= touch.penetration - approach * sinceBefore < -touching_;
         }
         if (look.touched == 0) setDirection(a, manifold.begin()->normal);
         return look;
@@ -221,13 +222,13 @@ class CornerFlight {
         supportOfA_ = supportOf(a, direction_);
     }
 
-    // When more than so many points touch, between two times.
-    double timeOfTouch(int touchedBefore, double low, double high) {
+    // When they hit first, of two times at the later of which they do.
+    double timeOfHit(double low, double high) {
         constexpr int kMostHalves = 40;
         const double fastest = turning_ + glm::length(velocity_);
         for (int half = 0; half < kMostHalves && (high - low) * fastest > touching_; ++half) {
             const double middle = 0.5 * (low + high);
-            (lookAt(middle).touched > touchedBefore ? high : low) = middle;
+            (lookAt(middle).isHit ? high : low) = middle;
         }
         return high;
     }

@@ -82,8 +82,8 @@ TEST_CASE("of two circles that meet in mid-step both turn with their new spin fr
 }
 
 TEST_CASE("a circle that is held up on its way is moved and turned by forces until then, and no longer") {
-    // A circle at rest, pulled upwards at its right rim, is hit after a tenth of the step. It leaves at 60 m/s, and may
-    // go a quarter of its radius: 0.075 of the 1 m that it would go in a whole step.
+    // A circle at rest, pulled upwards at its right rim, is hit after a tenth of the step by what has just been hit,
+    // aslant. It leaves at 60 m/s, and may go a quarter of its radius: 0.075 of the 1 m that it would go in a step.
     constexpr double kShare = 0.1 + 0.075;
     Settings settings = freeFlight();
     settings.restitution = 1.0F;
@@ -97,7 +97,8 @@ TEST_CASE("a circle that is held up on its way is moved and turned by forces unt
     REQUIRE(free.bodies().angularVelocity[0] > 0.1F);
     World hit(settings);
     hit.setMouseSpring(pullOn(hit.addCircle(pulled)));
-    hit.addCircle({.position = {-0.7F, 0.0F}, .radius = 0.3F, .velocity = {60.0F, 0.0F}, .material = {}});
+    hit.addCircle({.position = {-0.6005F, 0.0F}, .radius = 0.3F, .material = {}});
+    hit.addCircle({.position = {-1.3005F, 0.1F}, .radius = 0.3F, .velocity = {60.0F, -60.0F}, .material = {}});
     hit.step();
     CHECK(hit.bodies().velocity[0].x == doctest::Approx(60.0));
     CHECK(hit.bodies().velocity[0].y ==
