@@ -73,14 +73,14 @@ inline std::array<double, 2> solveFace(const FaceMatrix& k, std::array<double, 2
     return j1 < 0.0 ? secondAlone() : firstAlone();
 }
 
-/// Ends the approach at both points, and pushes no more than that takes. @returns whether anything was to be ended
-inline bool stopFace(ImpulseBody<double>& a, ImpulseBody<double>& b, const ImpulsePoint<double>& first,
-                     const ImpulsePoint<double>& second) {
+/// Ends the approach at both points, and pushes no more than that takes. @returns how hard, at each
+inline std::array<double, 2> stopFace(ImpulseBody<double>& a, ImpulseBody<double>& b, const ImpulsePoint<double>& first,
+                                      const ImpulsePoint<double>& second) {
     const std::array<double, 2> j =
         solveFace(faceMatrix(a, b, first, second), {approachSpeed(a, b, first), approachSpeed(a, b, second)});
     applyImpulse(a, b, first, -j[0] * first.normal);
     applyImpulse(a, b, second, -j[1] * second.normal);
-    return j[0] > 0.0 || j[1] > 0.0;
+    return j;
 }
 
 /// e of a face: that at its faster point. (With one e for each, an impact could make energy.)

@@ -5,10 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <glm/vec2.hpp>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "base/storage.hpp"
@@ -29,7 +27,7 @@ namespace rb {
 struct ContactSum {
     BodyId a, b;
     Shape shapeA, shapeB;
-    glm::dvec2 point;              ///< where a sub-step found it last [m]
+    glm::dvec2 point;              ///< where it was last [m]
     glm::vec2 normal;              ///< n, from A to B, then
     float penetration;             ///< then; 0 where they only met on their way [m]
     float normalImpulse = 0.0F;    ///< of impacts and of what holds them apart without a spring, 0 or above [N s]
@@ -52,37 +50,49 @@ class ContactSums {
     }
     void forget();
 
-    /// A sub-step has found these.
+    /// Contacts name bodies by index, and these have changed: what is found from now on has rows of its own.
+    void forgetContacts();
+
+    /// A sub-step has found these, which ascend as ContactSearch has them.
     void beginSubstep(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings);
     /// Adds their impulses.
     void add(std::span<const Contact> contacts, const Bodies& bodies);
+    /// Adds contacts that are told once in a step, with all that they gave in it.
+    void addWhole(std::span<const Contact> contacts, const Bodies& bodies);
     /// Adds what holds one of them over the sub-step. @param hasSpring its push is that of its spring
-    void addHeld(const Contact& contact, const StaticFrictionImpulse& held, bool hasSpring, const Bodies& bodies,
-                 float h);
+    void addHeld(std::span<const Contact> contacts, std::size_t index, const StaticFrictionImpulse& held,
+                 bool hasSpring, const Bodies& bodies, float h);
     /// Adds the part of the sub-step in which their springs push as they do in a state that the integrator asks about.
     void addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,
                   const Settings& settings);
-    /// Adds an impulse at a point where the two of a contact are on their way. @param number of the point, from 0
-    void addOnTheWay(const Contact& contact, std::size_t number, const ImpulsePoint<float>& at,
-                     const Impulse<float>& impulse, const Bodies& bodies);
+    /// Adds an impulse between the two of a contact where they are on their way. @param placeOfA there [m]
+    void addOnTheWay(std::span<const Contact> contacts, std::size_t index, const ImpulsePoint<float>& at,
+                     glm::dvec2 placeOfA, const Impulse<float>& impulse, const Bodies& bodies);
+    /// Adds an impulse at one of them as it was found.
+    void addAt(std::span<const Contact> contacts, std::size_t index, const Impulse<float>& impulse,
+               const Bodies& bodies);
 
   private:
-    struct Key {
-        std::uint64_t bodies;
-        std::uint64_t place;  // their parts, and the point
-        bool operator==(const Key&) const = default;
+    static constexpr std::uint32_t kNone = 0xFFFF'FFFFU;
+
+    /// How a sum is found again: two points of one pair change places, and a body that rolls gets new ones.
+    struct Place {
+        std::uint64_t pair = 0;       // contactOrder() of its first point; 0: of none
+        glm::vec2 fromA{}, fromB{};   // where it is from both centres [m]
+        std::uint32_t other = kNone;  // sum of the same pair, in this sub-step
+        bool isTaken = false;         // in this sub-step
     };
-    struct Hash {
-        std::size_t operator()(const Key& key) const {
-            return std::hash<std::uint64_t>()((key.bodies ^ key.place) * 0x9E3779B97F4A7C15U);
-        }
-    };
-    ContactSum& of(const Contact& contact, const Bodies& bodies);
+    ContactSum& at(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies);
+    std::uint32_t indexAt(std::span<const Contact> contacts, std::size_t index, const ImpulsePoint<float>& at,
+                          bool isFound, const Bodies& bodies);
 
     std::vector<ContactSum> sums_;
-    Reused<std::unordered_map<Key, std::size_t, Hash>> indexOf_;
     std::size_t stage_ = 0;  // of the sub-step, from 0
     bool areKnown_ = false;
+    Reused<std::vector<Place>> places_;           // by sum
+    Reused<std::vector<std::uint32_t>> byPair_;   // sums that there were when the sub-step began
+    Reused<std::vector<std::uint32_t>> sumOf_;    // by contact; kNone: it has none
+    Reused<std::vector<std::uint32_t>> firstOf_;  // by contact, of its pair's first point: one of its pair's sums
 };
 
 }  // namespace rb

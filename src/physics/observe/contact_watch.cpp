@@ -13,41 +13,35 @@
 
 namespace rb {
 
-namespace {
-
-// The other point of a contact's pair; null where there is none.
-const Contact* otherPoint(std::span<const Contact> contacts, std::size_t index) {
-    if (contacts[index].point > 0) return &contacts[index - 1];
-    const bool hasSecond = index + 1 < contacts.size() && contacts[index + 1].point > 0;
-    return hasSecond ? &contacts[index + 1] : nullptr;
-}
-
-}  // namespace
-
-float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
-                  const Settings& settings) {
-    const Contact& contact = contacts[index];
+std::array<float, 2> springForces(std::span<const Contact> contacts, std::size_t first, const MotionState& state,
+                                  const Bodies& bodies, const Settings& settings) {
+    const Contact& contact = contacts[first];
     const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
-    float force = 0.0F;
+    std::array<float, 2> forces{};
     if (isOfCircles(contact.shapes)) {
         const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
         collide(contact, fromAToB, bodies,
-                [&](const ManifoldPoint<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
-        return force;
+                [&](const ManifoldPoint<float>& touch) { forces[0] = stiffness * std::max(touch.penetration, 0.0F); });
+        return forces;
     }
-    const Contact* const other = otherPoint(contacts, index);
+    const bool hasSecond = first + 1 < contacts.size() && contacts[first + 1].point > 0;
     const auto squaredDistance = [](const Contact& found, const ManifoldPoint<float>& touch) {
         const glm::vec2 apart = touch.point - found.touch.point;
         return glm::dot(apart, apart);
     };
-    Contact first = contact;
-    first.point = 0;
-    forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
+    forEachSpring(contact, fromAToB, TurnedTo{state.angle}, bodies,
                   [&](const ManifoldPoint<float>& touch, float invMass, float share) {
-                      if (other && squaredDistance(*other, touch) < squaredDistance(contact, touch)) return;
-                      force += springRate(settings) * share * touch.penetration / invMass;
+                      const bool isOfSecond =
+                          hasSecond && squaredDistance(contacts[first + 1], touch) < squaredDistance(contact, touch);
+                      forces[isOfSecond ? 1 : 0] += springRate(settings) * share * touch.penetration / invMass;
                   });
-    return force;
+    return forces;
+}
+
+float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
+                  const Settings& settings) {
+    const std::size_t point = contacts[index].point;
+    return springForces(contacts, index - point, state, bodies, settings)[point];
 }
 
 void ContactWatch::watch(const std::optional<BodyPair>& pair) {

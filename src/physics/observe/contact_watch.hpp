@@ -2,6 +2,7 @@
 
 // Keeps all numbers of the contacts of one pair of bodies as they are resolved: what explanations are made of.
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -23,6 +24,9 @@ namespace rb {
 /// points found which is nearest.
 float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
                   const Settings& settings);
+/// The same of both points of a pair. @param first index of its first one
+std::array<float, 2> springForces(std::span<const Contact> contacts, std::size_t first, const MotionState& state,
+                                  const Bodies& bodies, const Settings& settings);
 
 /// The pair that is watched, and its contacts in the latest pass. From one beginPass() to the next all calls are about
 /// the same contacts.

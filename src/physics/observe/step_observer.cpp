@@ -17,6 +17,7 @@ void StepObserver::sumContacts(bool isWanted) {
 void StepObserver::forgetContacts() {
     watch_.forget();
     if (recorder_) recorder_->forgetContacts();
+    if (sums_) sums_->forgetContacts();
 }
 
 void StepObserver::beginPass(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,

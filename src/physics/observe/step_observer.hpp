@@ -2,8 +2,10 @@
 
 // What looks at a step while it is made. A solver calls it; it changes nothing of the motion.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -11,6 +13,7 @@
 #include "physics/bodies/bodies.hpp"
 #include "physics/bodies/body_id.hpp"
 #include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/contacts/springs.hpp"
 #include "physics/observe/contact_sums.hpp"
@@ -77,19 +80,26 @@ class StepObserver {
     /// and around it what is to be written down.
     template <class Resolve, class Pass>
     void observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass);
-    /// Two bodies have met on their way, at one or two points. @param a, b as they were before
+    /// Two bodies have met on their way, at one or two points. @param a, b as they were before @param placeOfA then [m]
     void addImpact(const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
                    std::span<const ImpulsePoint<float>> at, const ContactLaw<float>& law,
-                   std::span<const Impulse<float>> impulses, const Bodies& bodies) {
+                   std::span<const Impulse<float>> impulses, glm::dvec2 placeOfA, const Bodies& bodies) {
         if (recorder_) recorder_->record(indexOf(contact), contact, a, b, at, law, impulses);
-        if (ContactSums* const sums = contactSums()) {
-            for (std::size_t i = 0; i < at.size(); ++i) sums->addOnTheWay(contact, i, at[i], impulses[i], bodies);
-        }
+        for (std::size_t i = 0; i < at.size(); ++i) addOnTheWay(contact, at[i], placeOfA, impulses[i], bodies);
     }
-    /// What is no impact pushes the two apart on their way, or together. @param push on B along the normal [N s]
-    void addPush(const Contact& contact, double push, const Bodies& bodies) {
+    /// What is no impact pushes the two apart on their way, or together. @param placeOfA then [m]
+    void addOnTheWay(const Contact& contact, const ImpulsePoint<float>& at, glm::dvec2 placeOfA,
+                     const Impulse<float>& impulse, const Bodies& bodies) {
         ContactSums* const sums = contactSums();
-        if (sums) sums->addOnTheWay(contact, 0, impulsePoint(contact), {static_cast<float>(push)}, bodies);
+        if (sums) sums->addOnTheWay(contacts_, indexOf(contact), at, placeOfA, impulse, bodies);
+    }
+    /// What holds them is taken back at a point where they were found. @param order contactOrder() of that
+    void addTakenBack(std::uint64_t order, const Impulse<float>& impulse, const Bodies& bodies) {
+        ContactSums* const sums = contactSums();
+        if (!sums) return;
+        const auto isBefore = [](const Contact& contact, std::uint64_t o) { return contactOrder(contact) < o; };
+        const auto found = std::lower_bound(contacts_.begin(), contacts_.end(), order, isBefore);
+        sums->addAt(contacts_, static_cast<std::size_t>(found - contacts_.begin()), impulse, bodies);
     }
     /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
     void addJoining(double work) {
@@ -103,7 +113,7 @@ class StepObserver {
         for (std::size_t c = 0; sums && c < contacts_.size(); ++c) {
             const std::optional<StaticFrictionImpulse> held = found(c);
             const bool hasSpring = !isHeld(contacts_[c].shapes, settings);
-            if (held) sums->addHeld(contacts_[c], *held, hasSpring, bodies, substepOf(settings));
+            if (held) sums->addHeld(contacts_, c, *held, hasSpring, bodies, substepOf(settings));
         }
     }
     /// Adds how the springs of contacts push at a state that the integrator asks about.

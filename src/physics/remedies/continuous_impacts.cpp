@@ -36,17 +36,21 @@ bool isFace(const Manifold<double>& manifold, double touching) {
 }
 
 // Ends the approach at both points of a face, where the bodies are then.
-// @param bodyOf by index @param take is given each as it is then @returns whether anything was to be ended
-template <class BodyOf, class Take>
+// @param bodyOf by index @param take is given each as it is then @param tell is given each point and what pushes there
+// @returns whether anything was to be ended
+template <class BodyOf, class Take, class Tell>
 bool stopBothPoints(const Sweeps& sweeps, double now, const Contact& contact, const Manifold<double>& manifold,
-                    BodyOf bodyOf, Take take) {
+                    BodyOf bodyOf, Take take, Tell tell) {
     const auto pointOf = [&](const ManifoldPoint<double>& touch) {
         return ImpulsePoint<double>{touch.normal, touch.point - sweeps[contact.a].at(now),
                                     touch.point - sweeps[contact.b].at(now)};
     };
     ImpulseBody<double> a = bodyOf(contact.a);
     ImpulseBody<double> b = bodyOf(contact.b);
-    if (!stopFace(a, b, pointOf(*manifold.begin()), pointOf(*(manifold.begin() + 1)))) return false;
+    const std::array at{pointOf(*manifold.begin()), pointOf(*(manifold.begin() + 1))};
+    const std::array<double, 2> pushes = stopFace(a, b, at[0], at[1]);
+    if (!(pushes[0] > 0.0 || pushes[1] > 0.0)) return false;
+    for (std::size_t i = 0; i < at.size(); ++i) tell(at[i], pushes[i]);
     take(contact.a, a);
     take(contact.b, b);
     return true;
@@ -111,7 +115,9 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
         sweeps_[i].speed = body.velocity;
         sweeps_[i].spin = static_cast<float>(body.angularVelocity);
     };
-    if (stopBothPoints(sweeps_, now, contact, manifold, sweeping, take)) endForcesBesideUsedUp(contact, now);
+    const auto ofSweepsAlone = [](const ImpulsePoint<double>& /*at*/, double /*push*/) {};
+    if (stopBothPoints(sweeps_, now, contact, manifold, sweeping, take, ofSweepsAlone))
+        endForcesBesideUsedUp(contact, now);
 }
 
 void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact& contact,
@@ -159,7 +165,8 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
     const std::array<Impulse<float>, 2> impulses = resolvePoints(a, b, at, law);
-    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()), bodies);
+    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()),
+                            sweeps_[contact.a].from, bodies);
     if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
     if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
     return approachWith(a, b) > kStillApproaching * approach;
@@ -218,7 +225,7 @@ void ContinuousCollision::stopRestingContacts(const IntegratedStep& step) {
             }
         }
         const ManifoldPoint<double> touch = sweeps_.touchAt(step.h, contact, step.bodies);
-        if (rests(touch)) takeApproach(sweeps_, step, contact, sweeps_.rowAt(step.h, contact, touch));
+        if (rests(touch)) takeApproach(sweeps_, step, contact, touch);
     }
 }
 
@@ -233,10 +240,12 @@ void ContinuousCollision::stopRestingFace(const IntegratedStep& step, const Cont
         bodies.velocity[i] = glm::vec2(body.velocity);
         bodies.angularVelocity[i] = static_cast<float>(body.angularVelocity);
     };
-    const glm::vec2 before = bodies.velocity[contact.b];
-    stopBothPoints(sweeps_, step.h, contact, manifold, moving, take);
-    const double gain = glm::dot(glm::dvec2(bodies.velocity[contact.b] - before), manifold.begin()->normal);
-    step.observer.addPush(contact, gain / static_cast<double>(bodies.invMass[contact.b]), bodies);
+    const glm::dvec2 placeOfA = sweeps_[contact.a].at(step.h);
+    const auto tell = [&](const ImpulsePoint<double>& at, double push) {
+        const ImpulsePoint<float> there{glm::vec2(at.normal), glm::vec2(at.rA), glm::vec2(at.rB)};
+        step.observer.addOnTheWay(contact, there, placeOfA, {static_cast<float>(push)}, bodies);
+    };
+    stopBothPoints(sweeps_, step.h, contact, manifold, moving, take, tell);
 }
 
 }  // namespace rb

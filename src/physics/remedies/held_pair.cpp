@@ -40,7 +40,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
     if (first.touch.penetration < -near || !touchesWhereFree(first, bodies)) return std::nullopt;
     HeldPair pair;
     pair.order = contactOrder(first);
-    pair.count = points.back().touch.penetration < -near ? 1U : static_cast<std::uint32_t>(points.size());
+    pair.count = points.back().touch.penetration < -near ? std::uint16_t{1} : static_cast<std::uint16_t>(points.size());
     pair.normal = first.touch.normal;
     pair.tangent = cross(1.0F, pair.normal);
     pair.deepest = kDeepestAtRest * inner;
@@ -73,7 +73,8 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
         const float ofImpact = isHit ? approach : 0.0F;
         point.room = std::max({(kDepthAtRest * inner - point.depth) / h, -approach, ofImpact, 0.0F});
     }
-    if (pair.count > 1 && pair.points[0].place > pair.points[1].place) std::swap(pair.points[0], pair.points[1]);
+    pair.isSwapped = pair.count > 1 && pair.points[0].place > pair.points[1].place;
+    if (pair.isSwapped) std::swap(pair.points[0], pair.points[1]);
     const auto at = [&](const HeldPoint& point) {  // with the levers of the point
         const glm::dvec2 n(pair.normal);
         return ImpulsePoint<double>{n, cross(-static_cast<double>(point.normalA), n),

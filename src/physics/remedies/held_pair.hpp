@@ -36,7 +36,8 @@ struct HeldPoint {
 struct HeldPair {
     std::uint64_t order = 0;     ///< contactOrder() of its first point
     std::uint32_t solvedAt = 0;  ///< of HoldingForces
-    std::uint32_t count = 0;     ///< of its points
+    std::uint16_t count = 0;     ///< of its points
+    bool isSwapped = false;      ///< the first of them is that of the second contact
     glm::vec2 normal{0.0F}, tangent{0.0F};
     FaceMatrix mass{};
     float frictionCoefficient = 0.0F;
@@ -49,6 +50,11 @@ struct HeldPair {
     std::uint32_t b() const { return indexOfB(order); }
     std::span<HeldPoint> all() { return std::span(points).first(count); }
     std::span<const HeldPoint> all() const { return std::span(points).first(count); }
+
+    /// contactOrder() of the contact of one of these points.
+    std::uint64_t orderOf(const HeldPoint& point) const {
+        return order + ((&point != points.data()) != isSwapped ? 1 : 0);
+    }
 
     /// How fast, or how far, A comes nearer to B at a point.
     /// @param motion of A less that of B, velocities or displacements @param turnA, turnB likewise

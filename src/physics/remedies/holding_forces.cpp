@@ -168,7 +168,8 @@ void HoldingForces::addForces(float h, Bodies& bodies) const {
     }
 }
 
-void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const {
+void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const {
+    EnergyLedger* const ledger = observer.ledger();
     const auto turnOf = [&](std::uint32_t i) { return next.angle[i] - bodies.angle[i]; };
     for (const HeldPair& pair : pairs_) {
         const std::uint32_t a = pair.a();
@@ -186,6 +187,7 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
                 ImpulseBody<float> bodyA = impulseBody(bodies, a);
                 ImpulseBody<float> bodyB = impulseBody(bodies, b);
                 give(pair, point, push, friction, bodyA, bodyB);
+                observer.addTakenBack(pair.orderOf(point), {push, friction}, bodies);
                 bodies.velocity[b] = bodyB.velocity;
                 bodies.angularVelocity[b] = bodyB.angularVelocity;
                 if (bodies.isStatic(a)) return;
@@ -221,10 +223,7 @@ std::optional<StaticFrictionImpulse> HoldingForces::found(const Contact& contact
     const auto pair = std::lower_bound(pairs_.begin(), pairs_.end(), order,
                                        [](const HeldPair& p, std::uint64_t o) { return p.order < o; });
     if (pair == pairs_.end() || pair->order != order || contact.point >= pair->count) return std::nullopt;
-    const float place = glm::dot(contact.leverOfB(), pair->tangent);
-    const bool isSecond =
-        pair->count > 1 && std::abs(pair->points[1].place - place) < std::abs(pair->points[0].place - place);
-    const HeldPoint& point = pair->points[isSecond ? 1 : 0];
+    const HeldPoint& point = pair->points[(contact.point == 1) != pair->isSwapped ? 1 : 0];
     return StaticFrictionImpulse{point.push, point.friction, pair->frictionCoefficient * point.push, pair->rolling,
                                  pair->rollingArm * point.push};
 }

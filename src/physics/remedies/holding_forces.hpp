@@ -20,8 +20,8 @@
 
 #include "base/cancellation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/resolved_contact.hpp"
+#include "physics/observe/step_observer.hpp"
 #include "physics/remedies/held_pair.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
@@ -50,8 +50,7 @@ class HoldingForces {
     /// Where a force has pushed its two along their way all the same, which a solution that is not exact lets happen,
     /// takes that energy from their motion against one another, as far as there is any.
     /// @param bodies velocities at the end, angles at the start of the sub-step @param h its length [s]
-    /// @param ledger where the work of friction is written down; null: nowhere
-    void takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const;
+    void takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const;
 
     /// What was found for a contact; none if it was not held.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;

@@ -184,8 +184,8 @@ void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
 
 void RemediedSolver::takeBackWork(const SubstepContext& step) {
     const float h = substepOf(step.settings);
-    staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer.ledger());
-    holding_.takeBackWork(report_.next(), h, step.bodies, step.observer.ledger());
+    staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer);
+    holding_.takeBackWork(report_.next(), h, step.bodies, step.observer);
 }
 
 void RemediedSolver::settleMet(const SubstepContext& step) {

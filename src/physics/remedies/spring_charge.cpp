@@ -9,9 +9,10 @@ namespace rb {
 
 namespace {
 
-// Takes so much kinetic energy [J] from the motion of the two along the row, as far as there is any.
+// Takes so much kinetic energy [J] from the motion of the two along the normal, as far as there is any.
 void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
-                         const ContactRow& row, double energy) {
+                         const ManifoldPoint<double>& touch, double energy) {
+    const ContactRow row = sweeps.rowAt(step.h, contact, touch);
     Bodies& bodies = step.bodies;
     const auto giving = [&](std::uint32_t i) {
         return sweeps[i].isFrozen ? 0.0 : static_cast<double>(bodies.invMass[i]);
@@ -32,7 +33,11 @@ void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
     if (turningA != 0.0) bodies.angularVelocity[contact.a] -= static_cast<float>(turningA * push);
     if (turningB != 0.0) bodies.angularVelocity[contact.b] += static_cast<float>(turningB * push);
-    step.observer.addPush(contact, push, bodies);
+    const glm::dvec2 placeOfA = sweeps[contact.a].at(step.h);
+    const glm::dvec2 placeOfB = sweeps[contact.b].at(step.h);
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - placeOfA),
+                                 glm::vec2(touch.point - placeOfB)};
+    step.observer.addOnTheWay(contact, at, placeOfA, {static_cast<float>(push)}, bodies);
 }
 
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.
@@ -83,13 +88,15 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const double made = after * after - before * before + (before > 0.0 ? work : 0.0);
         if (!(made > 0.0)) continue;
         const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-        takeFromMotionAlong(sweeps, step, contact, {touch.normal}, 0.5 * step.springRate / invMass * made);
+        takeFromMotionAlong(sweeps, step, contact, touch, 0.5 * step.springRate / invMass * made);
     }
 }
 
-void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row) {
+void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
+                  const ManifoldPoint<double>& touch) {
+    const ContactRow row = sweeps.rowAt(step.h, contact, touch);
     if (!(approachOf(step.bodies.velocity, step.bodies.angularVelocity, contact.bodies(), row) > 0.0)) return;
-    takeFromMotionAlong(sweeps, step, contact, row, std::numeric_limits<double>::infinity());
+    takeFromMotionAlong(sweeps, step, contact, touch, std::numeric_limits<double>::infinity());
 }
 
 }  // namespace rb

@@ -25,7 +25,8 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
 /// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 
-/// Ends the approach of the two.
-void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row);
+/// Ends the approach of the two. @param touch where they are at the end
+void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
+                  const ManifoldPoint<double>& touch);
 
 }  // namespace rb

@@ -73,16 +73,17 @@ void StaticFriction::addWork(const MotionState& next, const std::vector<float>& 
     }
 }
 
-void StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const {
+void StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const {
     for (const Row& row : rows_) {
         const float work = workOf(row, next, bodies.angle, h).total;
-        if (work > 0.0F) takeFromMotion(row, work, bodies, ledger);
+        if (work > 0.0F) takeFromMotion(row, work, bodies, observer);
     }
 }
 
 // Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then
 // from what brings them together or apart. Where there is less, all of it.
-void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies, EnergyLedger* ledger) {
+void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer) {
+    EnergyLedger* const ledger = observer.ledger();
     const std::uint32_t a = row.a();
     const std::uint32_t b = row.b();
     const std::vector<glm::vec2>& velocity = bodies.velocity;
@@ -112,7 +113,9 @@ void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies
     push({0.0F, 0.0F}, rolling, rolling);
     const glm::vec2 normal = cross(-1.0F, row.tangent);
     const float mass = 1.0F / (bodies.invMass[a] + bodies.invMass[b]);
-    push(brake(glm::dot(velocity[a] - velocity[b], normal), mass) * normal, 0.0F, 0.0F);
+    const float along = brake(glm::dot(velocity[a] - velocity[b], normal), mass);
+    push(along * normal, 0.0F, 0.0F);
+    observer.addTakenBack(row.order, {-along, sliding, rolling}, bodies);
     if (!ledger) return;
     ledger->friction -= static_cast<double>(energy - left);
     ledger->spin -= static_cast<double>(spinsBefore - spins());

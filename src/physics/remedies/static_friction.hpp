@@ -28,6 +28,7 @@
 #include "physics/contacts/springs.hpp"
 #include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/resolved_contact.hpp"
+#include "physics/observe/step_observer.hpp"
 #include "physics/remedies/holding_forces.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
@@ -59,8 +60,7 @@ class StaticFriction {
     /// Where that work is more than nothing it is taken from the motion of the two bodies against one another, as far
     /// as there is any.
     /// @param bodies velocities at the end, angles at the start of the sub-step @param next, h as above
-    /// @param ledger where what is taken is written down; null: nowhere
-    void takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const;
+    void takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     /// @param contacts those of that apply(), or more; `bodies` and `settings` as there @param index of this one
@@ -116,7 +116,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(CancellationPoller& poller);
     void solve(Row& row);
-    static void takeFromMotion(const Row& row, float energy, Bodies& bodies, EnergyLedger* ledger);
+    static void takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     Accelerations springs_;

@@ -291,7 +291,7 @@ void World::sumSoftContacts() {
     ContactSums* const sums = observer_.contactSums();
     if (!sums) return;
     soft_.forContacts(
-        bodies_, [&](std::span<const Contact> some) { sums->add(some, bodies_); }, true);
+        bodies_, [&](std::span<const Contact> some) { sums->addWhole(some, bodies_); }, true);
 }
 
 // An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.

@@ -98,7 +98,9 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
         {.parts = {boxVertices({0.8F, 0.6F})}, .position = {0.9F, 0.3F}, .angularVelocity = -0.7F, .material = {}});
     FlyingPair pair(world);
     const Contact contact = contactOf(ShapePair::PolygonPolygon, 0.0F);
-    const ContactRow row{{1.0, 0.0}, -0.2, 0.1};  // at a point 0.2 m above A's centre, 0.1 m below B's
+    const ManifoldPoint<double> touch{{1.0, 0.0}, {0.5, 0.2}, 0.0};  // 0.2 m above A's centre, 0.1 m below B's
+    const ContactRow row = pair.sweeps.rowAt(pair.step.h, contact, touch);
+    CHECK(std::abs(row.leverA + 0.2) + std::abs(row.leverB - 0.1) <= kRounding);
     const auto& bodies = pair.bodies;
     const auto momentum = [&] {
         return bodies.velocity[0] / bodies.invMass[0] + bodies.velocity[1] / bodies.invMass[1];
@@ -108,7 +110,7 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
     const float spinOfA = spinOf(0);
     const float spinOfB = spinOf(1);
     CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row) > 1.0);
-    takeApproach(pair.sweeps, pair.step, contact, row);
+    takeApproach(pair.sweeps, pair.step, contact, touch);
     CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row)) <= kRounding);
     CHECK(glm::length(momentum() - before) <= kRounding);
     // The push on B is along the normal, that on A against it.

@@ -1,0 +1,165 @@
+// The momenta of random piles: over a step each body gains what gravity and the sums of its contacts say.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <doctest/doctest.h>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "physics/bodies/body_definition.hpp"
+#include "physics/observe/contact_sums.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
+#include "physics/world/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr int kSteps = 120;  // it falls, meets, and comes to lie
+
+Settings pileSettings(const char* preset, const std::vector<std::pair<const char*, const char*>>& changes) {
+    Settings settings;
+    applyPreset(findPreset(preset), settings);
+    for (const auto& [name, value] : changes) setSetting(settings, name, value);
+    return settings;
+}
+
+// In a bin whose floor is a tilted polygon of two parts.
+World randomPile(const Settings& settings, unsigned seed) {
+    std::mt19937 random(seed);
+    const auto uniform = [&](float low, float high) {
+        return low + (high - low) * static_cast<float>(random()) / 4294967296.0F;
+    };
+    World world(settings);
+    world.addRectangle({{-1.1F, 1.0F}, {0.2F, 4.0F}, {}});
+    world.addRectangle({{1.1F, 1.0F}, {0.2F, 4.0F}, {}});
+    world.addRectangle({{0.0F, -0.6F}, {2.4F, 0.2F}, {}});
+    world.addPolygon({.parts = {{{-1.0F, -0.2F}, {0.0F, -0.2F}, {0.0F, 0.0F}, {-1.0F, 0.3F}},
+                                {{0.0F, -0.2F}, {1.0F, -0.2F}, {1.0F, 0.2F}, {0.0F, 0.0F}}},
+                      .position = {0.0, -0.2},
+                      .angle = 0.1F,
+                      .isStatic = true,
+                      .material = {}});
+    for (int i = 0; i < 24; ++i) {
+        const glm::dvec2 at{-0.72 + 0.36 * (i % 5) + static_cast<double>(uniform(-0.03F, 0.03F)),
+                            0.35 + 0.36 * (i / 5)};
+        const glm::vec2 velocity{uniform(-1.0F, 1.0F), uniform(-1.0F, 0.0F)};
+        const float spin = uniform(-5.0F, 5.0F);
+        if (random() % 2 == 0) {
+            world.addCircle({.position = at,
+                             .radius = uniform(0.08F, 0.16F),
+                             .velocity = velocity,
+                             .angularVelocity = spin,
+                             .material = {}});
+            continue;
+        }
+        const bool isBox = random() % 2 == 0;
+        world.addPolygon({.parts = {isBox ? boxVertices({uniform(0.15F, 0.24F), uniform(0.15F, 0.24F)})
+                                          : regularVertices(3 + random() % 4, uniform(0.1F, 0.16F))},
+                          .position = at,
+                          .velocity = velocity,
+                          .angle = uniform(-3.0F, 3.0F),
+                          .angularVelocity = spin,
+                          .material = {}});
+    }
+    return world;
+}
+
+/// What bodies have, by index, and what is told of it.
+struct Balance {
+    glm::dvec2 momentum{0.0};  // what is gained beyond gravity and the contacts' sums [N s]
+    double spin = 0.0;         // the same, about its own centre [N m s]
+    double pressed = 0.0;      // the size of the impulses [N s]
+    double moved = 0.0;        // that, each times how far its two bodies have gone meanwhile [N m s]
+};
+
+std::vector<Balance> balanceOfStep(World& world, bool isMeasuredAtStart) {
+    const Bodies before = world.bodies();
+    world.step();
+    const Bodies& after = world.bodies();
+    REQUIRE(after.dynamicCount == before.dynamicCount);
+    const Settings& settings = world.settings();
+    std::vector<Balance> balances(after.size());
+    for (std::size_t i = 0; i < after.dynamicCount; ++i) {
+        const double mass = 1.0 / static_cast<double>(after.invMass[i]);
+        const glm::dvec2 fallen = static_cast<double>(settings.timeStep) * glm::dvec2(settings.gravity);
+        balances[i].momentum = mass * (glm::dvec2(after.velocity[i]) - glm::dvec2(before.velocity[i]) - fallen);
+        balances[i].spin =
+            (static_cast<double>(after.angularVelocity[i]) - static_cast<double>(before.angularVelocity[i])) /
+            static_cast<double>(after.invInertia[i]);
+    }
+    REQUIRE(world.contactSums() != nullptr);
+    const auto wayOf = [&](std::size_t i) {
+        return glm::distance(after.position[i], before.position[i]) +
+               static_cast<double>(after.radius[i] * std::abs(after.angle[i] - after.previousAngle[i]));
+    };
+    const std::vector<glm::dvec2>& place = isMeasuredAtStart ? before.position : after.position;
+    for (const ContactSum& sum : world.contactSums()->all()) {
+        const glm::dvec2 n(sum.normal);
+        const glm::dvec2 t{-n.y, n.x};
+        const glm::dvec2 impulse = static_cast<double>(sum.normalImpulse + sum.springImpulse) * n +
+                                   static_cast<double>(sum.frictionImpulse) * t;
+        const std::optional<std::size_t> a = after.indexOf(sum.a);  // none: it is static
+        const std::size_t b = *after.indexOf(sum.b);
+        const double way = wayOf(b) + (a ? wayOf(*a) : 0.0);
+        const auto give = [&](std::size_t i, double sign) {
+            const glm::dvec2 lever = sum.point - place[i];
+            balances[i].momentum -= sign * impulse;
+            balances[i].spin -= sign * (lever.x * impulse.y - lever.y * impulse.x + static_cast<double>(sum.couple));
+            balances[i].pressed += glm::length(impulse);
+            balances[i].moved += way * glm::length(impulse);
+        };
+        give(b, 1.0);
+        if (a) give(*a, -1.0);
+    }
+    return balances;
+}
+
+// @param isExact what is given at a place is given where the step began: else bodies have gone some way by then
+void checkBalance(const Settings& settings, bool isExact) {
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+        CAPTURE(seed);
+        World world = randomPile(settings, seed);
+        world.sumContacts(true);
+        for (int step = 0; step < kSteps; ++step) {
+            CAPTURE(step);
+            const std::vector<Balance> balances = balanceOfStep(world, isExact);
+            const Bodies& bodies = world.bodies();
+            for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+                CAPTURE(i);
+                CAPTURE(bodies.isPolygonal(i));
+                const Balance& balance = balances[i];
+                const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
+                constexpr double kRounding = 3e-5;  // of floats about 10 m/s, some hundred of them
+                const double rounding = kRounding * (mass + balance.pressed);
+                REQUIRE(glm::length(balance.momentum) < rounding);
+                // A lever is told from where a body is, and where it was when it was given an impulse.
+                REQUIRE(std::abs(balance.spin) <
+                        static_cast<double>(bodies.radius[i]) * rounding + (isExact ? 0.0 : 2.0 * balance.moved));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("under `report` and Euler each body of a pile gains what gravity and its contacts' sums say, to rounding") {
+    const bool isExact = true;
+    checkBalance(pileSettings("report", {{"integrator", "euler"}}), isExact);
+    checkBalance(pileSettings("report", {{"integrator", "euler"}, {"rolling_resistance", "0.3"}}), isExact);
+    checkBalance(pileSettings("report", {{"integrator", "euler"}, {"static_friction", "true"}}), isExact);
+}
+TEST_CASE("the same in sub-steps and under `continuous`, as far as it goes within a step") {
+    const bool isExact = false;
+    checkBalance(pileSettings("report", {{"integrator", "euler"}, {"substeps", "10"}}), isExact);
+    checkBalance(pileSettings("report", {{"integrator", "euler"}, {"continuous", "true"}}), isExact);
+}
+TEST_CASE("the same under `remedied`") { checkBalance(pileSettings("remedied", {{"integrator", "euler"}}), false); }
