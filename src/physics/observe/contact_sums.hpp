@@ -30,7 +30,7 @@ struct ContactSum {
     glm::dvec2 point;              ///< where it was last [m]
     glm::vec2 normal;              ///< n, from A to B, then
     float penetration;             ///< then; 0 where they only met on their way [m]
-    float normalImpulse = 0.0F;    ///< of impacts and of what holds them apart without a spring, 0 or above [N s]
+    float normalImpulse = 0.0F;    ///< of impacts and of what holds them apart without a spring [N s]
     float frictionImpulse = 0.0F;  ///< static friction too [N s]
     float couple = 0.0F;           ///< rolling resistance, and what joins; counter-clockwise [N m s]
     float springImpulse = 0.0F;    ///< of the pseudo-spring, along n [N s]

@@ -23,25 +23,29 @@ struct FaceContacts {
     std::vector<FaceBatch> asleep;  ///< of two that sleep, not solved
     std::size_t turn = 0;           ///< counts steps
 
-    /// Calls use(batch, lane) for all that are solved; then for those that sleep.
+    /// Calls use(batch, lane, place) for all that are solved; then for those that sleep. Places count all lanes.
     template <class Use>
     void forEach(Use use) const {
-        for (const FaceGroups* const groups : {&moving, &apart, &fixed}) {
-            for (const FaceBatch& batch : groups->batches) forEachIn(*groups, batch, use);
-        }
-        for (const FaceBatch& batch : asleep) forEachIn(moving, batch, use);
+        std::size_t place = 0;
+        const auto forEachIn = [&](const FaceGroups& groups, const std::vector<FaceBatch>& batches) {
+            for (const FaceBatch& batch : batches) {
+                for (int lane = 0; lane < kBatchSize; ++lane, ++place) {
+                    if (groups.isUsed(batch, lane)) use(batch, lane, place);
+                }
+            }
+        };
+        for (const FaceGroups* const groups : {&moving, &apart, &fixed}) forEachIn(*groups, groups->batches);
+        forEachIn(moving, asleep);
     }
+    /// Where those of moving, apart or fixed begin.
+    std::size_t firstPlaceOf(const FaceGroups& groups) const {
+        if (&groups == &moving) return 0;
+        return kBatchSize * (moving.batches.size() + (&groups == &fixed ? apart.batches.size() : 0));
+    }
+    std::size_t firstAsleep() const { return size() - kBatchSize * asleep.size(); }
     /// How many lanes there are.
     std::size_t size() const {
         return kBatchSize * (moving.batches.size() + apart.batches.size() + fixed.batches.size() + asleep.size());
-    }
-
-  private:
-    template <class Use>
-    static void forEachIn(const FaceGroups& groups, const FaceBatch& batch, Use use) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (groups.isUsed(batch, lane)) use(batch, lane);
-        }
     }
 };
 

@@ -1,6 +1,9 @@
 #include "physics/soft/impulse_sums.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
 
 #include "physics/soft/pair_list.hpp"
 
@@ -8,140 +11,141 @@ namespace rb::soft {
 
 namespace {
 
-void addTo(StepImpulse& sum, const StepImpulse& more, float times = 1.0F) {
-    sum.normal += times * more.normal;
-    sum.second += times * more.second;
-    sum.tangential += times * more.tangential;
-    sum.couple += times * more.couple;
-}
+/// A lane before a pass.
+struct LaneBefore {
+    std::int32_t slotOfA;
+    StepImpulse stored;
+    std::array<Velocity, 2> velocity;
 
-Velocity changeOf(const Velocity& before, const Velocity& now) {
-    return {now.x - before.x, now.y - before.y, now.rim - before.rim, now.invMass};
-}
-
-// What changed the velocities of both.
-StepImpulse impactOf(const Batch& batch, int lane, const Velocity& /*ofA*/, const Velocity& ofB) {
-    const float x = ofB.x / ofB.invMass;
-    const float y = ofB.y / ofB.invMass;
-    const float nx = batch.normalX[lane];
-    const float ny = batch.normalY[lane];
-    return {x * nx + y * ny, 0.0F, y * nx - x * ny, 0.0F};
-}
-
-// Of two points the turn tells which one had how much.
-StepImpulse impactOf(const FaceBatch& batch, int lane, const Velocity& ofA, const Velocity& ofB) {
-    const bool isOnB = ofB.invMass > 0.0F;
-    const Velocity& change = isOnB ? ofB : ofA;
-    const float mass = (isOnB ? 1.0F : -1.0F) / change.invMass;
-    const float x = change.x * mass;
-    const float y = change.y * mass;
-    const float nx = batch.normalX[lane];
-    const float ny = batch.normalY[lane];
-    StepImpulse impulse{x * nx + y * ny, 0.0F, y * nx - x * ny, 0.0F};
-    const float arm1 = isOnB ? batch.armB1[lane] : batch.armA1[lane];
-    const float apart = (isOnB ? batch.armB2[lane] : batch.armA2[lane]) - arm1;
-    if (!(batch.mass2[lane] > 0.0F) || apart == 0.0F) return impulse;
-    const float turn = change.rim * mass / (isOnB ? batch.twistB[lane] : 1.0F);
-    const float along = isOnB ? batch.alongB[lane] : batch.alongA[lane];
-    const float second = (turn - along * impulse.tangential - arm1 * impulse.normal) / apart;
-    impulse.second = std::clamp(second, 0.0F, std::max(impulse.normal, 0.0F));
-    impulse.normal -= impulse.second;
-    return impulse;
-}
-
-float coupleOf(const Batch& batch, int lane, const Velocity& ofB, const BodyRecords& bodies) {
-    return ofB.rim * bodies.position[batch.b[lane]].radius / (2.0F * ofB.invMass);
-}
-float coupleOf(const FaceBatch& batch, int lane, const Velocity& ofB, const BodyRecords& /*bodies*/) {
-    return ofB.rim / (batch.twistB[lane] * ofB.invMass * batch.invLeverB[lane]);
-}
+    /// By how much the velocity of the body with this slot has changed since.
+    Velocity changeOf(std::int32_t slot, const BodyRecords& bodies) const {
+        const Velocity& was = velocity[slot == slotOfA ? 0 : 1];  // two that meet may change sides
+        const Velocity& now = bodies.velocity[slot];
+        return {now.x - was.x, now.y - was.y, now.rim - was.rim, now.invMass};
+    }
+};
 
 bool presses(const StepImpulse& impulse) { return impulse.normal > 0.0F || impulse.second > 0.0F; }
 
 bool hasMass(const Batch& batch, int lane) { return batch.mass[lane] > 0.0F; }
 bool hasMass(const FaceBatch& batch, int lane) { return batch.mass1[lane] > 0.0F; }
 
-std::size_t groupOf(const ContactGroups& /*groups*/, const PairList& /*list*/) { return 0; }
-std::size_t groupOf(const FaceGroups& groups, const PairList& list) {
-    if (&groups == &list.faces.moving) return 1;
-    return &groups == &list.faces.apart ? 2 : 3;
+// Calls use(batch, lane, what it was before) for each contact after the pass.
+template <class AnyBatch, class Use>
+void forEachPassed(const ImpulseSums::Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range,
+                   const BodyRecords& bodies, Use use) {
+    std::array<LaneBefore, kBatchSize> before;
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        AnyBatch& batch = groups.batches[i];
+        for (int lane = 0; lane < kBatchSize; ++lane) {
+            before[static_cast<std::size_t>(lane)] = {batch.a[lane],
+                                                      storedImpulse(batch, lane),
+                                                      {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]}};
+        }
+        made.overBatches(&batch, &batch + 1, bodies, made.terms);
+        for (std::size_t lane = 0; lane < kBatchSize; ++lane) {
+            if (hasMass(batch, static_cast<int>(lane)))
+                use(i * kBatchSize + lane, batch, static_cast<int>(lane), before[lane]);
+        }
+    }
 }
 
-// Where a batch is among those; past their end if it is none of them.
-template <class AnyBatch>
-std::size_t placeIn(const std::vector<AnyBatch>& batches, const AnyBatch& batch) {
-    const std::less<> isBefore;
-    const bool isIn = !isBefore(&batch, batches.data()) && isBefore(&batch, batches.data() + batches.size());
-    return isIn ? static_cast<std::size_t>(&batch - batches.data()) : batches.size();
+// Whether what a pass has done is no impact: those act at once, and not again in the sub-step after.
+bool isHolding(Pass pass, const StepImpulse& before, const StepImpulse& stored) {
+    return pass == Pass::Relax || (pass == Pass::Solve && (presses(before) || presses(stored)));
+}
+
+glm::vec2 along(glm::vec2 normal, const StepImpulse& impulse) {
+    return (impulse.normal + impulse.second) * normal + impulse.tangential * cross(1.0F, normal);
 }
 
 }  // namespace
 
-void ImpulseSums::begin(const PairList& list, int substeps) {
+FaceSight sightOf(const FaceBatch& batch, int lane, bool isOfB) {
+    const glm::vec2 normal{batch.normalX[lane], batch.normalY[lane]};
+    if (isOfB) return {normal, batch.armB1[lane], batch.armB2[lane], batch.alongB[lane]};
+    return {-normal, -batch.armA1[lane], -batch.armA2[lane], -batch.alongA[lane]};
+}
+
+void ImpulseSums::begin(const PairList& list, int substeps, bool isPrepared) {
     substeps_ = substeps;
-    sums_[0].assign(kBatchSize * list.groups.batches.size(), {});
-    const std::array<const FaceGroups*, 3> faces{&list.faces.moving, &list.faces.apart, &list.faces.fixed};
-    for (std::size_t i = 0; i < faces.size(); ++i) sums_[i + 1].assign(kBatchSize * faces[i]->batches.size(), {});
+    const std::size_t circles = kBatchSize * list.groups.batches.size();
+    circles_.assign(circles, {});
+    faces_.assign(list.faces.size(), {});
+    if (isPrepared && held_.size() == circles) return;
+    held_.assign(circles, glm::vec2(std::numeric_limits<float>::quiet_NaN()));
 }
 
-template <class AnyBatch>
-void ImpulseSums::addAny(const Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range, const PairList& list,
-                         const BodyRecords& bodies) {
-    const Pass pass = made.pass;
-    struct Before {
-        std::int32_t slotOfA;
-        bool wasPressing;
-        std::array<Velocity, 2> velocity;
-    };
-    std::array<Before, kBatchSize> was;
-    for (std::size_t i = range.begin; i < range.end; ++i) {
-        AnyBatch& batch = groups.batches[i];
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            was[static_cast<std::size_t>(lane)] = {batch.a[lane],
-                                                   presses(storedImpulse(batch, lane)),
-                                                   {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]}};
-        }
-        made.overBatches(&batch, &batch + 1, bodies, made.terms);
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!hasMass(batch, lane)) continue;
-            const Before& before = was[static_cast<std::size_t>(lane)];
-            StepImpulse& sum = sums_[groupOf(groups, list)][i * kBatchSize + static_cast<std::size_t>(lane)];
-            const std::size_t first = batch.a[lane] == before.slotOfA ? 0 : 1;  // two that meet may change sides
-            const Velocity ofA = changeOf(before.velocity[first], bodies.velocity[batch.a[lane]]);
-            const Velocity ofB = changeOf(before.velocity[1 - first], bodies.velocity[batch.b[lane]]);
-            const StepImpulse stored = storedImpulse(batch, lane);
-            if (pass == Pass::Relax) addTo(sum, stored);
-            if (pass == Pass::Rolling) sum.couple += coupleOf(batch, lane, ofB, bodies);
-            const bool isImpact = pass == Pass::Solve && !before.wasPressing && !presses(stored);
-            if (pass == Pass::Restitution || isImpact) addTo(sum, impactOf(batch, lane, ofA, ofB));
-        }
-    }
-}
-
-void ImpulseSums::add(const Made<Batch>& pass, ContactGroups& groups, IndexRange range, const PairList& list,
+void ImpulseSums::add(const Made<Batch>& made, ContactGroups& groups, IndexRange range, const PairList& /*list*/,
                       const BodyRecords& bodies) {
-    addAny(pass, groups, range, list, bodies);
+    forEachPassed(made, groups, range, bodies,
+                  [&](std::size_t place, const Batch& batch, int lane, const LaneBefore& before) {
+                      CircleSum& sum = circles_[place];
+                      const std::int32_t slot = batch.b[lane];
+                      const Velocity change = before.changeOf(slot, bodies);
+                      if (made.pass == Pass::Rolling) {
+                          sum.couple += change.rim * bodies.position[slot].radius / (2.0F * change.invMass);
+                          return;
+                      }
+                      const glm::vec2 given = glm::vec2{change.x, change.y} / change.invMass;
+                      glm::vec2& held = held_[place];
+                      if (made.pass == Pass::Solve && std::isnan(held.x))
+                          held = along({batch.normalX[lane], batch.normalY[lane]}, before.stored);
+                      const bool isHeld = isHolding(made.pass, before.stored, storedImpulse(batch, lane));
+                      (isHeld ? held : sum.impulse) += given;
+                      const float squared = glm::dot(given, given);
+                      if (!isHeld && squared > 0.0F) {  // J = λn n + λt t, and λt turns B
+                          const float tangential = -0.5F * change.rim / change.invMass;
+                          const float normal = std::sqrt(std::max(squared - tangential * tangential, 0.0F));
+                          sum.normal = (normal * given - tangential * cross(1.0F, given)) / squared;
+                      }
+                      if (made.pass == Pass::Relax) sum.impulse += held;
+                  });
 }
 
-void ImpulseSums::add(const Made<FaceBatch>& pass, FaceGroups& groups, IndexRange range, const PairList& list,
+void ImpulseSums::add(const Made<FaceBatch>& made, FaceGroups& groups, IndexRange range, const PairList& list,
                       const BodyRecords& bodies) {
-    addAny(pass, groups, range, list, bodies);
+    const std::size_t first = list.faces.firstPlaceOf(groups);
+    forEachPassed(made, groups, range, bodies,
+                  [&](std::size_t place, const FaceBatch& batch, int lane, const LaneBefore& before) {
+                      const bool isOfB = isSumOfB(batch, lane, !(bodies.velocity[batch.a[lane]].invMass > 0.0F),
+                                                  !(bodies.velocity[batch.b[lane]].invMass > 0.0F));
+                      const Velocity change = before.changeOf(isOfB ? batch.b[lane] : batch.a[lane], bodies);
+                      const float twist = isOfB ? batch.twistB[lane] : 1.0F;
+                      FaceSum& sum = faces_[first + place];
+                      if (made.pass == Pass::Rolling) {  // of circles alone
+                          const float invLever = isOfB ? batch.invLeverB[lane] : batch.invLeverA[lane];
+                          if (batch.radius[lane] > 0.0F) sum.couple += change.rim / (twist * change.invMass * invLever);
+                          return;
+                      }
+                      const StepImpulse stored = storedImpulse(batch, lane);
+                      const FaceSight sight = sightOf(batch, lane, isOfB);
+                      if (!isHolding(made.pass, before.stored, stored)) {
+                          if (change.x == 0.0F && change.y == 0.0F) return;
+                          sum.impulse += glm::vec2{change.x, change.y} / change.invMass;
+                          sum.turn += change.rim / (twist * change.invMass);
+                      } else if (made.pass == Pass::Relax && presses(stored)) {
+                          sum.impulse += along(sight.normal, stored);
+                          sum.turn +=
+                              sight.arm1 * stored.normal + sight.arm2 * stored.second + sight.along * stored.tangential;
+                      } else {
+                          return;
+                      }
+                      sum.normal = sight.normal;
+                      sum.along = sight.along;
+                  });
 }
 
-StepImpulse ImpulseSums::of(const PairList& list, const Batch& batch, int lane) const {
-    const std::size_t place = placeIn(list.groups.batches, batch);
-    return sums_[0][place * kBatchSize + static_cast<std::size_t>(lane)];
-}
-
-StepImpulse ImpulseSums::of(const PairList& list, const FaceBatch& batch, int lane) const {
-    const std::array<const FaceGroups*, 3> faces{&list.faces.moving, &list.faces.apart, &list.faces.fixed};
-    for (std::size_t i = 0; i < faces.size(); ++i) {
-        const std::size_t place = placeIn(faces[i]->batches, batch);
-        if (place < faces[i]->batches.size()) return sums_[i + 1][place * kBatchSize + static_cast<std::size_t>(lane)];
-    }
-    StepImpulse asleep;
-    addTo(asleep, storedImpulse(batch, lane), static_cast<float>(substeps_));
-    return asleep;
+StepImpulse resolved(const FaceSum& sum, const FaceBatch& batch, int lane, bool isOfB) {
+    const FaceSight sight = sightOf(batch, lane, isOfB);
+    StepImpulse impulse{glm::dot(sum.impulse, sight.normal), 0.0F, cross(sight.normal, sum.impulse),
+                        isOfB ? sum.couple : -sum.couple};
+    const float apart = sight.arm2 - sight.arm1;
+    if (!(batch.mass2[lane] > 0.0F) || apart == 0.0F) return impulse;
+    const float second = (sum.turn - sight.along * impulse.tangential - sight.arm1 * impulse.normal) / apart;
+    impulse.second = std::clamp(second, 0.0F, std::max(impulse.normal, 0.0F));
+    impulse.normal -= impulse.second;
+    return impulse;
 }
 
 }  // namespace rb::soft
