@@ -41,7 +41,11 @@ void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
                                if (isNew) rows_->add(simulation, stepped, which, attempts_);
                            },
                        .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
-                       .life = [this](bool) { areRowsStale_ = true; }});
+                       .life =
+                           [this, &simulation](bool isEarlier) {
+                               areRowsStale_ = isEarlier;
+                               if (!isEarlier) rows_->beginAgain(simulation, attempts_);
+                           }});
 }
 
 template <class AnyOf>
@@ -52,7 +56,6 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
             record_->commit();
         });
     }
-    if (rows_ && areRowsStale_) attempts_([&] { rows_->makeAnew(timeline_->recording()); });
     if (!picture) screenshot_.reset();
     if (save_) {
         attempts_([&] {
@@ -68,6 +71,7 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
             screenshot_->commit();
         });
     }
+    if (rows_ && areRowsStale_) attempts_([&] { rows_->makeAnew(timeline_->recording()); });
     if (rows_) rows_->commit(attempts_);
     attempts_.end();
 }

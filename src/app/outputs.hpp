@@ -56,7 +56,7 @@ class Outputs {
     std::optional<OutputFile> record_;
     std::optional<TimelineOf<AnyOf>> own_;   // of a run that only goes on
     TimelineOf<AnyOf>* timeline_ = nullptr;  // null: nothing is written of it
-    bool areRowsStale_ = false;              // some of them were taken back, or are of a run that was restarted
+    bool areRowsStale_ = false;              // some of them were taken back
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_ = false;
     Attempts attempts_;  // to write; the first problem is thrown when all that can be written is

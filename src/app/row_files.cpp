@@ -46,6 +46,13 @@ void attempt(Attempts& attempts, std::optional<File>& file, const Act& act) {
     });
 }
 
+// Whether what it holds can still be made anew.
+bool isWhole(const OutputFile& file) { return !file.partPath().empty(); }
+template <class Row>
+bool isWhole(const DataFile<Row>& file) {
+    return isWhole(file.file());
+}
+
 template <class Model>
 std::string headOf(const Telemetry<Model>& telemetry) {
     return telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n";
@@ -74,14 +81,36 @@ void RowFiles<AnyOf>::begin(AnyOf& simulation, bool isOfComparison) {
     if constexpr (std::is_same_v<AnyOf, Simulation>) {
         if (contacts_) simulation.sumContacts();
     }
-    if constexpr (std::is_same_v<AnyOf, Simulation>) {
-        for (std::size_t which = 0; bodies_ && which < simulation.worlds().size(); ++which) {
-            bodies_->add(simulation.worlds()[which], which);
-        }
-    }
+    if (bodies_) writeStart(simulation, *bodies_);
     if (!csv_) return;
     keepWhatRowsSay(simulation);
-    csv_->write(headOf(telemetryOf(simulation, isOfComparison)));
+    writeStart(simulation, *csv_);
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::writeStart(const AnyOf& simulation, OutputFile& csv) {
+    csv.write(headOf(telemetryOf(simulation, isOfComparison_)));
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::writeStart(const AnyOf& simulation, DataFile<BodyRow>& bodies) {
+    if constexpr (std::is_same_v<AnyOf, Simulation>) {
+        for (std::size_t which = 0; which < simulation.worlds().size(); ++which) {
+            bodies.add(simulation.worlds()[which], which);
+        }
+    }
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::beginAgain(const AnyOf& simulation, Attempts& attempts) {
+    const auto beginIt = [&](auto& file, const std::string& path) {
+        attempt(attempts, file, [&](auto& before) {
+            if (isWhole(before)) writeStart(simulation, file.emplace(path));
+        });
+    };
+    beginIt(csv_, paths_.csv);
+    beginIt(bodies_, paths_.bodies);
+    beginIt(contacts_, paths_.contacts);
 }
 
 template <class AnyOf>
@@ -108,14 +137,10 @@ template <class AnyOf>
 void RowFiles<AnyOf>::makeAnew(const RecordingOf<AnyOf>& run) {
     RowPaths anew = paths_;
     const auto give = [](auto& file, std::string& path) {
-        if (file && file->isWhole()) return file.reset();
+        if (file && isWhole(*file)) return file.reset();
         path.clear();
     };
-    if (csv_ && !csv_->partPath().empty()) {
-        csv_.reset();
-    } else {
-        anew.csv.clear();
-    }
+    give(csv_, anew.csv);
     give(bodies_, anew.bodies);
     give(contacts_, anew.contacts);
     writeRows(run, anew, {});
@@ -127,11 +152,11 @@ void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const Cance
     ReplayOf<AnyOf> replay(run);
     AnyOf& simulation = replay.simulation();
     simulation.setCancellationPoint(cancellationPoint);
-    files.begin(simulation, true);  // a restart begins with the same bodies
     Attempts attempts;
     auto restarts = std::count_if(run.events.begin(), run.events.end(), isRestart<AnyOf>);
+    if (restarts == 0) files.begin(simulation, true);
     simulation.onCommand([&](const auto& command, auto /*steps*/) {
-        if (std::holds_alternative<Restart>(command)) --restarts;
+        if (std::holds_alternative<Restart>(command) && --restarts == 0) files.begin(simulation, true);
     });
     simulation.onStep([&](const auto& stepped, std::size_t which) {
         if (restarts == 0) files.add(simulation, stepped, which, attempts);

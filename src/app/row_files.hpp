@@ -42,7 +42,7 @@ class DataFile {
         writing_.get();
         file_.commit();
     }
-    bool isWhole() const { return !file_.partPath().empty(); }  ///< whether what it holds can still be made anew
+    const OutputFile& file() const { return file_; }
 
   private:
     static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 14U;
@@ -86,6 +86,8 @@ class RowFiles {
     /// Writes the bodies as they are at the start, and has the simulation keep what rows say. @param isOfComparison
     /// whether telemetry says of which world a row is
     void begin(AnyOf& simulation, bool isOfComparison);
+    /// The run begins again from here: what has been written is not of it any more, but in a pipe.
+    void beginAgain(const AnyOf& simulation, Attempts& attempts);
     /// What cannot be written is no more: it does not keep the others.
     void add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts);
     /// Moves them to their places.
@@ -95,6 +97,10 @@ class RowFiles {
     void makeAnew(const RecordingOf<AnyOf>& run);
 
   private:
+    void writeStart(const AnyOf& simulation, OutputFile& csv);
+    void writeStart(const AnyOf& simulation, DataFile<BodyRow>& bodies);
+    void writeStart(const AnyOf& /*simulation*/, DataFile<TouchRow>& /*contacts*/) {}
+
     RowPaths paths_;
     bool isOfComparison_ = true;
     std::optional<OutputFile> csv_;
