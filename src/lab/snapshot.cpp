@@ -72,6 +72,9 @@ void addContacts(const World& world, Snapshot& snapshot) {
 std::vector<ContactView> contactsOf(const World& world, std::uint32_t id) {
     std::vector<ContactView> views;
     addContactsOf(world, views, [id](BodyId a, BodyId b) { return a == id || b == id; });
+    std::stable_sort(views.begin(), views.end(), [](const ContactView& one, const ContactView& other) {
+        return std::pair(one.a, one.b) < std::pair(other.a, other.b);
+    });
     return views;
 }
 

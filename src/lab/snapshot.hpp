@@ -100,7 +100,7 @@ void takeSnapshot(const World& world, Snapshot& snapshot);
 
 /// Adds the contacts to a snapshot of the same world.
 void addContacts(const World& world, Snapshot& snapshot);
-/// Those of one body.
+/// Those of one body, pair by pair.
 std::vector<ContactView> contactsOf(const World& world, std::uint32_t id);
 
 }  // namespace rb

@@ -156,16 +156,21 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     ImGui::EndTable();
 }
 
-// Whether the point before is of the same two bodies: faces touch at two.
-bool isSecondPoint(std::span<const ContactView> contacts, std::size_t which) {
-    return which > 0 && contacts[which - 1].a == contacts[which].a && contacts[which - 1].b == contacts[which].b;
+// Which point of its two bodies it is, from 1: faces touch at two, and in the course of a step at more.
+int numberOfPoint(std::span<const ContactView> contacts, std::size_t which) {
+    const auto isOfPair = [&](const ContactView& each) {
+        return each.a == contacts[which].a && each.b == contacts[which].b;
+    };
+    return static_cast<int>(
+        std::count_if(contacts.begin(), contacts.begin() + static_cast<std::ptrdiff_t>(which) + 1, isOfPair));
 }
 
 // A contact that can be chosen: the other body, the penetration, the impulse.
 void drawContact(const Readout& readout, std::size_t index, std::span<const ContactView> contacts, std::size_t which,
                  const Palette& colors, Ask& ask) {
     const ContactView& contact = contacts[which];
-    const bool isSecond = isSecondPoint(contacts, which);
+    const int number = numberOfPoint(contacts, which);
+    const char* const ending = number == 2 ? "nd" : number == 3 ? "rd" : "th";
     const bool isOtherB = contact.a == *readout.shown.pinned;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
@@ -174,15 +179,15 @@ void drawContact(const Readout& readout, std::size_t index, std::span<const Cont
     const std::string name = (isComparing ? std::string(letterOf(index)).append("  ") : "")
                                  .append(shape)
                                  .append(" " + numberText(other))
-                                 .append(isSecond ? ", 2nd point" : "");
+                                 .append(number > 1 ? ", " + std::to_string(number) + ending + " point" : "");
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
-    ImGui::PushID(isSecond ? 1 : 0);
+    ImGui::PushID(number);
     if (ImGui::Selectable(name.c_str(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns,
                           {0.0F, leastTarget()})) {
         ask.wish(ExplainContact{pair});
     }
-    tooltip(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
+    tooltip(number > 1 ? "Explain this contact: at its first point." : "Explain this contact.");
     ImGui::PopID();
     ImGui::PopID();
     nextCell(valueText(1e3 * wide(contact.penetration)).view(), colors.text);

@@ -256,6 +256,26 @@ TEST_CASE("a view without a height, or beyond all positions, is refused") {
     CHECK_THROWS_WITH_AS(checkMembers(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center[1]"), InputError);
 }
 
+TEST_CASE("the contacts of a body are told pair by pair, in whichever sub-step they were found") {
+    Settings settings;
+    applyPreset(findPreset("remedied"), settings);
+    World world(settings);
+    const BodyId ground = world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
+    for (int i = 0; i < 8; ++i) {
+        world.addPolygon({.parts = {boxVertices({0.3F, 0.2F})},
+                          .position = {0.4 * i, 0.12},
+                          .angle = 0.02F * static_cast<float>(i % 3),
+                          .angularVelocity = i % 2 == 0 ? 1.0F : -1.0F,
+                          .material = {}});
+    }
+    world.sumContacts(true);
+    for (int step = 0; step < 60; ++step) {
+        world.step();
+        const std::vector<ContactView> contacts = contactsOf(world, ground);
+        for (std::size_t i = 1; i < contacts.size(); ++i) CHECK(contacts[i - 1].b <= contacts[i].b);
+    }
+}
+
 TEST_CASE("a contact that has joined its bodies is shown with its impulse, where that is asked for, and no spring") {
     Settings settings;
     settings.gravity = {0.0F, 0.0F};
