@@ -51,9 +51,9 @@ void RestMeter::record(const World& world, const Measures& measures) {
     u_ = measures.rmsDisplacementSpeed / unit;
     fastest_ = std::max(measures.maxDisplacementSpeed, measures.maxTurningSpeed) / unit;
     isSpinning_ = measures.rmsRimSpeed > kSpinningLimit * unit || measures.maxRimSpeed > kFastestSpinLimit * unit;
+    const bool wasAtRest = restingSince().has_value();
     now_ = world.time();
     hasSteps_ = true;
-    const bool wasAtRest = restingSince().has_value();
     if (!isQuiet(world, measures)) {
         quietSince_.reset();
     } else if (!quietSince_) {

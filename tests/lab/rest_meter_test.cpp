@@ -53,6 +53,19 @@ Scene oneCircle(glm::vec2 gravity, glm::vec2 velocity) {
 
 }  // namespace
 
+TEST_CASE("what moves in the step in which it would have come to rest has not moved from rest") {
+    for (const int more : {0, 1}) {
+        QuietWorld quiet;
+        while (!quiet.meter.restingSince()) quiet.record(0.0);
+        const auto steps = static_cast<int>(quiet.world.stepCount());
+        QuietWorld other;
+        other.record(0.0, steps - 1 + more);
+        CHECK(other.meter.restingSince().has_value() == (more == 1));
+        other.record(10.0);
+        CHECK(other.meter.hasJustMoved() == (more == 1));
+    }
+}
+
 TEST_CASE("two boxes on one spot that nothing moves apart are at rest, and said to be stuck") {
     for (const double apart : {0.0, 1.0}) {
         Settings settings;
