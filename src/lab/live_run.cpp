@@ -83,7 +83,8 @@ void LiveRun::tellWishes() {
     worlds.tell([this](MeasuredWorld& each) {
         each.setCancellationPoint(cancellationPoint);
         each.watchContact(watched);
-        if (mostSummed > 0) each.sumContacts(each.world().bodies().dynamicCount <= mostSummed);
+        const bool isSmall = mostSummed > 0 && each.world().bodies().dynamicCount <= mostSummed;
+        each.sumContacts(areContactsShown || isSmall);
     });
 }
 

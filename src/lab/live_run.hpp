@@ -73,6 +73,7 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     int threads;  ///< of each world
     CancellationPoint cancellationPoint;
     std::optional<std::size_t> ledgerLimit;  ///< none: no ledger is kept [circles]
+    bool areContactsShown = false;           ///< then they are summed up in every world
     std::size_t mostSummed = 0;              ///< in whose worlds contacts are summed up [bodies]
     std::optional<BodyPair> watched;
     std::uint64_t sets = 0;  ///< as of RunState

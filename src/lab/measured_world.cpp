@@ -164,8 +164,10 @@ std::size_t bytesOfCopy(const MeasuredWorld& measured) {
     constexpr std::size_t kOfPolygon = 900;
     constexpr std::size_t kOfStatic = 200;
     const Bodies& bodies = measured.world().bodies();
-    return sizeof(MeasuredWorld) + kOfCircle * bodies.circleCount + kOfPolygon * bodies.polygonCount() +
-           kOfStatic * bodies.staticCount();
+    const ContactSums* const sums = measured.world().contactSums();
+    const std::size_t contacts = sums ? sums->all().size() : 0;
+    return sizeof(MeasuredWorld) + sizeof(ContactSum) * contacts + kOfCircle * bodies.circleCount +
+           kOfPolygon * bodies.polygonCount() + kOfStatic * bodies.staticCount();
 }
 
 }  // namespace rb

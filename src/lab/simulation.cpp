@@ -60,6 +60,12 @@ void Simulation::sumContacts(std::size_t mostBodies) {
     run().tellWishes();
 }
 
+void Simulation::showContacts(bool areShown) {
+    if (areShown == run().areContactsShown) return;
+    run().areContactsShown = areShown;
+    run().tellWishes();
+}
+
 void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint) {
     run().cancellationPoint = cancellationPoint;
     run().worlds.tell([&](MeasuredWorld& each) { each.setCancellationPoint(cancellationPoint); });

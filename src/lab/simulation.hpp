@@ -39,6 +39,8 @@ class Simulation : public SimulationOf<LiveRun, Command> {
     /// Sums up what contacts give (World::sumContacts) from the next step on in every world that is, or begins, with at
     /// most so many bodies. Of several numbers the largest counts.
     void sumContacts(std::size_t mostBodies = std::numeric_limits<std::size_t>::max());
+    /// Sums them up in every world as long as they are shown.
+    void showContacts(bool areShown);
 
     /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
     /// whatever makes the step; no world has then made it. A command is carried out whole.

@@ -44,6 +44,19 @@ bool isSettling(const Simulation& simulation, std::size_t index = 0) {
 
 }  // namespace
 
+TEST_CASE("contacts are summed up while they are shown, and in small worlds as long as somebody asks") {
+    for (const std::size_t most : {0U, 100U}) {
+        CAPTURE(most);
+        Simulation simulation(buildScene(*findBuiltInScene("pair"), {1}), 1);
+        simulation.sumContacts(most);
+        for (const bool areShown : {false, true, false}) {
+            simulation.showContacts(areShown);
+            simulation.step();
+            CHECK((simulation.world().contactSums() != nullptr) == (areShown || most > 0));
+        }
+    }
+}
+
 TEST_CASE("frames of any length make exactly as many steps as fit into their sum") {
     // The frames are multiples of 2^-16 s, so that their sum is exact; the second h has 24 bits, as a float has.
     for (const float h : {1.0F / 64.0F, 1.0F / 60.0F, 0.001F}) {

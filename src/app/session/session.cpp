@@ -164,7 +164,7 @@ void Session::advance(double seconds, const WindowScale& window) {
         lab_.explainAgain();
     }
     if (!isTravelling() && !timeline().hasFuture()) letGo();
-    if (displayOptions_.needsContacts()) simulation().sumContacts();
+    simulation().showContacts(displayOptions_.needsContacts());
     runFrame(seconds);
     followLesson();
     followForecast();

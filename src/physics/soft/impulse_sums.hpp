@@ -68,8 +68,6 @@ class ImpulseSums {
     /// @param place as FaceContacts::forEach() has it
     const FaceSum& ofFaces(std::size_t place) const { return faces_[place]; }
     int substeps() const { return substeps_; }  ///< in each of which sleepers give what they gave last
-    /// A copy has what the next step needs alone.
-    std::size_t bytesOfCopy() const { return held_.size() * sizeof(glm::vec2); }
 
   private:
     Reused<std::vector<CircleSum>> circles_;
