@@ -86,7 +86,8 @@ void addSums(const World& world, const BodyPair& pair, std::vector<std::string>&
         lines.push_back(
             withNumbers("over the whole step: along n {} N s,", {sum.normalImpulse}) +
             withNumbers("  along t {} N s", {sum.frictionImpulse}) +
-            (sum.springImpulse > 0.0F ? withNumbers(",  and by the spring {} N s", {sum.springImpulse}) : ""));
+            (sum.springImpulse > 0.0F ? withNumbers(",  and by the spring {} N s", {sum.springImpulse}) : "") +
+            (sum.couple != 0.0F ? withNumbers(",  and the couple {} N m s", {sum.couple}) : ""));
     }
 }
 
@@ -125,6 +126,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
             const BodyId b = bodies.id[contact.b];
             if (!contact.isTouching() || !pair.isOf(a, b)) continue;
             Explanation explanation{world.stepCount(), explainSoft(world, contact), ""};
+            addSums(world, pair, explanation.lines);
             explanation.lines.insert(
                 explanation.lines.begin(),
                 headingOf(nameOf(bodies.shape[contact.a], a), nameOf(bodies.shape[contact.b], b), explanation.step));

@@ -1,6 +1,7 @@
 #include "ui/copied_numbers.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/number_text.hpp"
 #include "ui/body_properties.hpp"
@@ -132,7 +133,10 @@ std::string contactNumbers(const Readout& readout) {
     std::vector<std::optional<double>> values(found.size());
     for (const ContactNumber& row : kContactNumbers) {
         std::transform(found.begin(), found.end(), values.begin(),
-                       [&](const ContactView& contact) { return row.value(contact); });
+                       [&](const ContactView& contact) -> std::optional<double> {
+                           const double value = row.value(contact);  // NaN: not known before the first step with sums
+                           return std::isnan(value) ? std::nullopt : std::optional(value);
+                       });
         table.add(row.name, row.unit, values);
     }
     return table.text() + "\n" + linesOf(readout);

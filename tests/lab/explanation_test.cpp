@@ -198,6 +198,32 @@ TEST_CASE("the solver soft is told whether a contact slides or sticks") {
     }
 }
 
+TEST_CASE("what a contact gave over the whole step is told with the couple of its rolling resistance") {
+    for (const char* const preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Settings settings;
+        applyPreset(findPreset(preset), settings);
+        settings.rollingResistance = 0.1F;
+        settings.restitution = 0.0F;
+        World world(settings);
+        const BodyId floor = world.addRectangle({{0.0F, -0.5F}, {20.0F, 1.0F}, {}});
+        const BodyId circle = world.addCircle({.position = {0.0, 0.0999},
+                                               .radius = 0.1F,
+                                               .velocity = {1.0F, 0.0F},
+                                               .angularVelocity = -10.0F,
+                                               .material = {}});
+        world.sumContacts(true);
+        world.watchContact(BodyPair{floor, circle});
+        for (int i = 0; i < 10; ++i) world.step();
+        const std::optional<Explanation> explanation = explain(world, {floor, circle});
+        REQUIRE(explanation);
+        REQUIRE(world.contactSums()->all().size() == 1);
+        const float couple = world.contactSums()->all()[0].couple;
+        REQUIRE(couple > 0.0F);
+        CHECK(isTold(explanation->lines, withNumbers("and the couple {} N m s", {couple})));
+    }
+}
+
 TEST_CASE("a number that rounding left beside a larger one is 0, and no number has a hyphen for a minus") {
     CHECK(withNumbers("({}, {})", {1.0F, 4.062e-14F}) == "(1, 0)");
     CHECK(withNumbers("{} m", {-0.0F}) == "0 m");

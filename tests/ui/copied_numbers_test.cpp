@@ -125,6 +125,18 @@ TEST_CASE("of two worlds each number that is copied is that of its own name and 
     CHECK(contact(0).normalImpulse != contact(1).normalImpulse);
 }
 
+TEST_CASE("what a contact has given is left out of its copied numbers where no step has summed it up") {
+    const Scene scene = boxScene();
+    Lab lab(Simulation(scene, 3, {scene.settings}));
+    for (int i = 0; i < 3; ++i) lab.timeline().step();
+    DisplayOptions shown;
+    shown.pinned = DrawerBench::kContact.first;
+    shown.pinnedContact = DrawerBench::kContact;
+    const std::string numbers = contactNumbers({.lab = lab, .run = {.isPaused = true}, .shown = shown});
+    CHECK(numbers.find("nan") == std::string::npos);
+    CHECK(rowOf(numbers, "couple [N m s]")[0] == "couple [N m s]");
+}
+
 TEST_CASE("the numbers of the ledger are its power and its sums, with nothing where none is kept") {
     const Scene scene = boxScene();
     Settings soft = scene.settings;
