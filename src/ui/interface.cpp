@@ -39,7 +39,7 @@ PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& sta
     const PlotBox shown = std::exchange(free_, {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize});
     CurvesState curves = state.curvesOfPicture();
     Ask ask;
-    if (state.areCurvesInPictures()) drawCurves(readout, curves, state.look, ask);
+    if (state.areCurvesInPictures() && isRoomForCurves_) drawCurves(readout, curves, state.look, ask);
     drawLegend(readout, free_, state.look);
     return std::exchange(free_, shown);
 }
@@ -49,12 +49,12 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const float statusHeight = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
     const WindowLayout layout = layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state), state);
     free_ = layout.free;
+    isRoomForCurves_ = isRoomForCurves(layout);
     drawBar(readout.run, layout, state, ask.actions);
     if (state.isPanelShown) {
-        const bool isRoom = isRoomForCurves(layout);
-        if (isRoom) drawCurves(readout, state.curves, state.look, ask);
+        if (isRoomForCurves_) drawCurves(readout, state.curves, state.look, ask);
         drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask,
-                     isRoom ? std::optional(state.curves.axis) : std::nullopt);
+                     isRoomForCurves_ ? std::optional(state.curves.axis) : std::nullopt);
     }
     if (readout.lesson != nullptr && !readout.lesson->lesson) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);

@@ -25,6 +25,7 @@ class Interface {
     void drawCurves(const Readout& readout, CurvesState& curves, Look look, Ask& ask);
 
     PlotBox free_{};
+    bool isRoomForCurves_ = true;  // in the last frame
     Curves curves_;
     SettingRows rows_;
 };

@@ -53,7 +53,7 @@ void Interface::drawLegend(const Readout& readout, Look look) const {
 PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& state) {
     const PlotBox shown = std::exchange(free_, {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize});
     CurvesState curves = state.curvesOfPicture();
-    if (state.areCurvesInPictures()) drawCurves(readout, curves, state.look);
+    if (state.areCurvesInPictures() && isRoomForCurves_) drawCurves(readout, curves, state.look);
     drawLegend(readout, state.look);
     return std::exchange(free_, shown);
 }
@@ -63,9 +63,10 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const float status = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
     const WindowLayout layout = layoutOf(status, drawerWidthOf(drawerPanels(), readout, state), state);
     free_ = layout.free;
+    isRoomForCurves_ = isRoomForCurves(layout);
     drawBar(readout.run, layout, state, ask.actions);
     if (state.isPanelShown) {
-        if (isRoomForCurves(layout)) drawCurves(readout, state.curves, state.look);
+        if (isRoomForCurves_) drawCurves(readout, state.curves, state.look);
         ask.moment = state.curves.chosen;
         drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask);
     }

@@ -49,6 +49,7 @@ class Interface {
     void drawLegend(const Readout& readout, Look look) const;
 
     PlotBox free_{};
+    bool isRoomForCurves_ = true;  // in the last frame
     Curves curves_;
 };
 
