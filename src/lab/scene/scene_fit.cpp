@@ -119,6 +119,8 @@ Bounds fittingBounds(const Scene& scene) {
 }
 
 std::string whatIsInside(const Scene& scene) {
+    constexpr std::size_t kMostPairs = 10'000'000;  // what is looked at in some hundredths of a second
+    if ((scene.circles.size() + scene.polygons.size()) * std::uint64_t{scene.rectangles.size()} > kMostPairs) return "";
     std::string first;
     std::size_t count = 0;
     const auto look = [&](const char* list, std::size_t index, const Box& box) {

@@ -33,6 +33,7 @@ void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
     if (turningA != 0.0) bodies.angularVelocity[contact.a] -= static_cast<float>(turningA * push);
     if (turningB != 0.0) bodies.angularVelocity[contact.b] += static_cast<float>(turningB * push);
+    if (step.observer.contactSums() == nullptr) return;
     const glm::dvec2 placeOfA = sweeps[contact.a].at(step.h);
     const glm::dvec2 placeOfB = sweeps[contact.b].at(step.h);
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - placeOfA),
