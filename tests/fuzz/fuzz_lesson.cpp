@@ -19,15 +19,15 @@ constexpr std::size_t kMostBodies = 50;
 constexpr double kMostSteps = 50.0;
 
 bool isShort(const LessonCard& card) {
-    const auto* const scene = std::get_if<Scene>(&card.start);
+    const auto* const scene = std::get_if<Scene>(&card.setup.start);
     if (scene == nullptr || scene->circles.size() + scene->polygons.size() + card.drops.size() > kMostBodies)
         return false;
     Settings settings = scene->settings;
-    for (const ChangeSetting& change : card.settings) change.set(settings);
+    for (const ChangeSetting& change : card.setup.settings) change.set(settings);
     for (const ChangeSetting& change : card.changes) {
         if (change.info().name == "time_step") return false;
     }
-    const double seconds = card.before.value_or(0.0) + card.seconds.value_or(0.0);
+    const double seconds = card.setup.before.value_or(0.0) + card.seconds.value_or(0.0);
     return seconds < kMostSteps * static_cast<double>(settings.timeStep);
 }
 

@@ -211,7 +211,7 @@ AnyRun runOf(const space::Scene& scene, const Options& options) {
     return space::Simulation(scene, options.seed, settingsOfWorlds(options, scene));
 }
 AnyRun runOf(const AnyLesson& lesson, const Options& /*options*/) {
-    return LessonRun{lesson, simulationFor(lesson->cards.front(), threadsOfWorld())};
+    return LessonRun{lesson, simulationFor(lesson->cards.front().setup, threadsOfWorld())};
 }
 template <class AnyOf>
 AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {

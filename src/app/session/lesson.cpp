@@ -10,14 +10,14 @@ void Session::offerTour() { lesson_ = LessonState{}; }
 void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
     lesson_ = LessonState{.lesson = std::move(lesson)};
     const LessonCard& card = lesson_->present();
-    beginCard(card.question.has_value(), [&] { bringToQuestion(card, simulation()); });
+    beginCard(card.question.has_value(), [&] { bringToQuestion(card.setup, simulation()); });
 }
 
 void Session::showCard(std::size_t index) {
     if (!lesson_ || !lesson_->lesson || index >= lesson_->lesson->cards.size()) return;
     LessonState shown{.lesson = lesson_->lesson, .card = index, .answered = lesson_->answered};
     const LessonCard& card = shown.present();
-    beginCard(card.question.has_value(), [&] { rb::showCard(card, simulation()); });
+    beginCard(card.question.has_value(), [&] { showSetup(card.setup, simulation()); });
     lesson_ = std::move(shown);
 }
 
@@ -71,7 +71,7 @@ void Session::leaveLesson() {
     if (lesson_ && lesson_->lesson && !leaveFor(Beside::Earlier)) {
         const bool wasChanged = timeline().isChanged();
         timeline().beginEdit();
-        putBackSettings(lesson_->present().settings);
+        putBackSettings(lesson_->present().setup.settings);
         if (lesson_->prediction) putBackSettings(lesson_->present().changes);
         if (!wasChanged) timeline().markSaved();
     }

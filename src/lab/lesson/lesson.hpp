@@ -41,15 +41,22 @@ struct LessonChoice {
 
 inline constexpr std::size_t kMostChoices = 6;  ///< of a card
 
-struct LessonCard {
-    std::string title = {};
-    std::string text = {};  ///< what is on the screen
+/// What a card shows when its question is asked.
+struct CardSetup {
     CardStart start = std::string("box");
     std::optional<std::uint64_t> seed = {};    ///< of a built-in scene, and of what is dropped; none: 1
     std::optional<int> circles = {};           ///< of a built-in scene that scales
     std::vector<ChangeSetting> settings = {};  ///< that it starts with; else those of the scene
     std::vector<ChangeSetting> compare = {};   ///< in which a second world differs; none: there is no second one
-    std::optional<double> before = {};         ///< it has run for so long when the question is asked [s]
+    std::optional<double> before = {};         ///< it has run for so long then [s]
+};
+template <>
+inline constexpr std::tuple kMemberRanges<CardSetup>{MemberRange{"before", &CardSetup::before, 0.0F, 3600.0F}};
+
+struct LessonCard {
+    std::string title = {};
+    std::string text = {};  ///< what is on the screen
+    CardSetup setup = {};
     std::optional<std::string> question = {};  ///< to be answered before it runs; none: it runs at once
     std::vector<LessonChoice> choices = {};    ///< what may be answered
     std::vector<ChangeSetting> changes = {};   ///< made when the question is answered
@@ -66,8 +73,7 @@ struct LessonCard {
 std::size_t answerOf(const LessonCard& card);
 
 template <>
-inline constexpr std::tuple kMemberRanges<LessonCard>{MemberRange{"before", &LessonCard::before, 0.0F, 3600.0F},
-                                                      MemberRange{"seconds", &LessonCard::seconds, 0.0F, 3600.0F},
+inline constexpr std::tuple kMemberRanges<LessonCard>{MemberRange{"seconds", &LessonCard::seconds, 0.0F, 3600.0F},
                                                       MemberRange{"clock", &LessonCard::clockRate, 0.015625F, 8.0F}};
 
 struct Lesson {

@@ -37,7 +37,7 @@ void addChoices(const DraftCard& draft, const std::string& place, LessonCard& ca
 
 LessonCard cardOf(const DraftCard& draft, const std::string& place) {
     require(draft.text, place + ".text", "what is to be seen");
-    LessonCard card{.title = draft.title, .text = draft.text, .start = draft.start};
+    LessonCard card{.title = draft.title, .text = draft.text, .setup = {.start = draft.start}};
     if (draft.question.empty()) return card;
     card.question = draft.question;
     addChoices(draft, place, card);

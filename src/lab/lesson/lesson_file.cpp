@@ -36,15 +36,25 @@ constexpr auto fieldsOf(const LessonChoice& /*choice*/) {
 }
 
 constexpr auto fieldsOf(const LessonCard& /*card*/) {
-    return std::tuple{field("title", &LessonCard::title),         field("text", &LessonCard::text),
-                      field("scene", &LessonCard::start),         field("seed", &LessonCard::seed, 0U),
-                      field("circles", &LessonCard::circles, 1U), field("settings", &LessonCard::settings),
-                      field("compare", &LessonCard::compare),     field("before", &LessonCard::before),
-                      field("question", &LessonCard::question),   field("choices", &LessonCard::choices),
-                      field("changes", &LessonCard::changes),     field("drops", &LessonCard::drops),
-                      field("seconds", &LessonCard::seconds),     field("clock", &LessonCard::clockRate),
-                      field("measures", &LessonCard::measures),   field("finding", &LessonCard::finding),
-                      field("by_hand", &LessonCard::byHand),      field("panel", &LessonCard::panel)};
+    const auto of = [](auto member) { return Within{&LessonCard::setup, member}; };
+    return std::tuple{field("title", &LessonCard::title),
+                      field("text", &LessonCard::text),
+                      field("scene", of(&CardSetup::start)),
+                      field("seed", of(&CardSetup::seed), 0U),
+                      field("circles", of(&CardSetup::circles), 1U),
+                      field("settings", of(&CardSetup::settings)),
+                      field("compare", of(&CardSetup::compare)),
+                      field("before", of(&CardSetup::before), &CardSetup::before),
+                      field("question", &LessonCard::question),
+                      field("choices", &LessonCard::choices),
+                      field("changes", &LessonCard::changes),
+                      field("drops", &LessonCard::drops),
+                      field("seconds", &LessonCard::seconds),
+                      field("clock", &LessonCard::clockRate),
+                      field("measures", &LessonCard::measures),
+                      field("finding", &LessonCard::finding),
+                      field("by_hand", &LessonCard::byHand),
+                      field("panel", &LessonCard::panel)};
 }
 
 namespace {
@@ -80,7 +90,7 @@ void checkChoices(const LessonCard& card) {
             checkTexts(choice);
             for (std::size_t j = 0; j < choice.when.size(); ++j) {
                 checkWithin(elementPath("when", j), [&] { checkMembers(choice.when[j]); });
-                if (choice.when[j].world == WorldLetter::B && card.compare.empty()) {
+                if (choice.when[j].world == WorldLetter::B && card.setup.compare.empty()) {
                     throw InputError(elementPath("when", j) + ".world", "there is no second world", "A, or 'compare'");
                 }
             }
@@ -96,17 +106,18 @@ void checkChoices(const LessonCard& card) {
     if (card.question && !card.seconds) throw InputError("seconds", "is missing", "how long it runs");
 }
 
-void checkScene(const LessonCard& card) {
-    const auto* const name = std::get_if<std::string>(&card.start);
+void checkSetup(const CardSetup& setup) {
+    checkMembers(setup);
+    const auto* const name = std::get_if<std::string>(&setup.start);
     if (name == nullptr) {
-        if (card.circles) throw InputError("circles", "the scene has its own", "with the name of a built-in scene");
-        if (const auto* const run = std::get_if<Recording>(&card.start)) {
+        if (setup.circles) throw InputError("circles", "the scene has its own", "with the name of a built-in scene");
+        if (const auto* const run = std::get_if<Recording>(&setup.start)) {
             checkWithin("scene", [&] { countSteps(*run); });
-            if (card.seed) throw InputError("seed", "the run has its own");
+            if (setup.seed) throw InputError("seed", "the run has its own");
         }
         return;
     }
-    checkWithin("", [&] { buildScene(*findBuiltInScene(*name), {card.seed.value_or(1), card.circles.value_or(0)}); });
+    checkWithin("", [&] { buildScene(*findBuiltInScene(*name), {setup.seed.value_or(1), setup.circles.value_or(0)}); });
 }
 
 void checkPanel(const LessonCard& card) {
@@ -125,7 +136,7 @@ void checkPanel(const LessonCard& card) {
 
 void checkCard(const LessonCard& card) {
     checkTexts(card);
-    checkScene(card);
+    checkSetup(card.setup);
     checkChoices(card);
     checkPanel(card);
 }

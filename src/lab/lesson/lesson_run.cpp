@@ -12,16 +12,16 @@ namespace rb {
 namespace {
 
 // Where the card's run begins.
-Scene startSceneOf(const LessonCard& card) {
-    if (const auto* const scene = std::get_if<Scene>(&card.start)) return *scene;
-    if (const auto* const run = std::get_if<Recording>(&card.start)) return withoutRenewal(run->scene);
-    return buildScene(*findBuiltInScene(std::get<std::string>(card.start)),
-                      {card.seed.value_or(1), card.circles.value_or(0)});
+Scene startSceneOf(const CardSetup& setup) {
+    if (const auto* const scene = std::get_if<Scene>(&setup.start)) return *scene;
+    if (const auto* const run = std::get_if<Recording>(&setup.start)) return withoutRenewal(run->scene);
+    return buildScene(*findBuiltInScene(std::get<std::string>(setup.start)),
+                      {setup.seed.value_or(1), setup.circles.value_or(0)});
 }
 
-std::uint64_t seedOf(const LessonCard& card) {
-    const auto* const run = std::get_if<Recording>(&card.start);
-    return run != nullptr ? run->seed : card.seed.value_or(1);
+std::uint64_t seedOf(const CardSetup& setup) {
+    const auto* const run = std::get_if<Recording>(&setup.start);
+    return run != nullptr ? run->seed : setup.seed.value_or(1);
 }
 
 // From one world on.
@@ -69,26 +69,26 @@ std::size_t answerOf(const LessonCard& card) {
                                     card.choices.begin());
 }
 
-Simulation simulationFor(const LessonCard& card, int threads) {
-    return {startSceneOf(card), seedOf(card), {}, threads};
+Simulation simulationFor(const CardSetup& setup, int threads) {
+    return {startSceneOf(setup), seedOf(setup), {}, threads};
 }
 
-void bringToQuestion(const LessonCard& card, Simulation& simulation) {
-    if (const auto* const run = std::get_if<Recording>(&card.start)) goThrough(*run, simulation);
-    for (const ChangeSetting& change : card.settings) simulation.apply(change);
-    if (!card.compare.empty()) {
+void bringToQuestion(const CardSetup& setup, Simulation& simulation) {
+    if (const auto* const run = std::get_if<Recording>(&setup.start)) goThrough(*run, simulation);
+    for (const ChangeSetting& change : setup.settings) simulation.apply(change);
+    if (!setup.compare.empty()) {
         Settings second = simulation.world().settings();
-        for (const ChangeSetting& change : card.compare) change.set(second);
+        for (const ChangeSetting& change : setup.compare) change.set(second);
         beginComparison(second, simulation);
     }
-    const double end = simulation.world().time() + card.before.value_or(0.0);
+    const double end = simulation.world().time() + setup.before.value_or(0.0);
     while (simulation.world().time() < end) simulation.step();
 }
 
-void showCard(const LessonCard& card, Simulation& simulation) {
+void showSetup(const CardSetup& setup, Simulation& simulation) {
     if (simulation.worlds().size() > 1) simulation.apply(Compare{false});
-    simulation.load(startSceneOf(card), seedOf(card));
-    bringToQuestion(card, simulation);
+    simulation.load(startSceneOf(setup), seedOf(setup));
+    bringToQuestion(setup, simulation);
 }
 
 CardResult resultOf(const LessonCard& card, const Simulation& simulation) {
@@ -111,9 +111,9 @@ CardResult resultOf(const LessonCard& card, const Simulation& simulation) {
 }
 
 CardResult play(const LessonCard& card, const CancellationPoint& cancellationPoint, int threads) {
-    Simulation simulation = simulationFor(card, threads);
+    Simulation simulation = simulationFor(card.setup, threads);
     simulation.setCancellationPoint(cancellationPoint);
-    bringToQuestion(card, simulation);
+    bringToQuestion(card.setup, simulation);
     for (const ChangeSetting& change : card.changes) simulation.apply(change);
     for (const DropBody& drop : card.drops) simulation.apply(drop);
     const double end = simulation.world().time() + card.seconds.value_or(0.0);

@@ -51,12 +51,12 @@ struct LessonState {
 };
 
 /// The simulation that a card begins with, at its start.
-Simulation simulationFor(const LessonCard& card, int threads = 1);
+Simulation simulationFor(const CardSetup& setup, int threads = 1);
 /// Brings one that is at the card's start to where it asks its question. @throws InputError for a command of its run
 /// that cannot be done.
-void bringToQuestion(const LessonCard& card, Simulation& simulation);
+void bringToQuestion(const CardSetup& setup, Simulation& simulation);
 /// The same of a simulation of anything else, which loads the card's start.
-void showCard(const LessonCard& card, Simulation& simulation);
+void showSetup(const CardSetup& setup, Simulation& simulation);
 
 /// What has come of a card whose run is over in this simulation.
 CardResult resultOf(const LessonCard& card, const Simulation& simulation);

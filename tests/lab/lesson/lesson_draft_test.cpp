@@ -56,8 +56,8 @@ TEST_CASE("a lesson that is made has as its answers what comes true, and its fil
     for (const LessonCard& card : again.cards) {
         if (!card.choices.empty()) CHECK(play(card).outcome == answerOf(card));
     }
-    Simulation shown = simulationFor(again.cards[0]);
-    bringToQuestion(again.cards[0], shown);
+    Simulation shown = simulationFor(again.cards[0].setup);
+    bringToQuestion(again.cards[0].setup, shown);
     CHECK(shown.world().stepCount() == 10);
     CHECK(shown.seed() == 3);
 }

@@ -32,7 +32,7 @@ const LessonCard& tourCard(std::string_view title) {
 Simulation shown(const LessonCard& card) {
     Simulation simulation(buildScene(*findBuiltInScene("pair"), {}), 7);
     simulation.apply(Compare{true});
-    showCard(card, simulation);
+    showSetup(card.setup, simulation);
     return simulation;
 }
 
@@ -63,8 +63,8 @@ TEST_CASE("a card is the same whatever was shown before it, and from its own sta
         CAPTURE(title);
         const LessonCard& card = tourCard(title);
         Simulation after = shown(card);
-        Simulation own = simulationFor(card);
-        bringToQuestion(card, own);
+        Simulation own = simulationFor(card.setup);
+        bringToQuestion(card.setup, own);
         CHECK(after.seed() == own.seed());
         CHECK(stateHashes(after) == stateHashes(own));
     }
@@ -74,9 +74,9 @@ TEST_CASE("a card of the tour that begins with a pile at rest shows one, and one
     for (const LessonCard& card : findBuiltInLesson(kTour)->cards) {
         CAPTURE(card.title);
         const Simulation simulation = shown(card);
-        CHECK(simulation.worlds().size() == (card.compare.empty() ? 1 : 2));
-        CHECK(simulation.restMeter().restingSince().has_value() == card.before.has_value());
-        CHECK((simulation.world().stepCount() == 0) == !card.before);
+        CHECK(simulation.worlds().size() == (card.setup.compare.empty() ? 1 : 2));
+        CHECK(simulation.restMeter().restingSince().has_value() == card.setup.before.has_value());
+        CHECK((simulation.world().stepCount() == 0) == !card.setup.before);
     }
 }
 
@@ -107,13 +107,13 @@ TEST_CASE("Measure and Remedy: the spin stays without static friction, and with 
 
 TEST_CASE("Your own: with the report's spring the same pile boils under Euler") {
     LessonCard card = tourCard("Your own");
-    card.settings.emplace_back("spring", "0.8");
+    card.setup.settings.emplace_back("spring", "0.8");
     CHECK(play(card).outcome == 1);
 }
 
 TEST_CASE("a comparison may differ in any setting, and the integrator stays") {
     LessonCard card = tourCard("Compare");
-    card.compare = {ChangeSetting{"restitution", "1"}};
+    card.setup.compare = {ChangeSetting{"restitution", "1"}};
     const Simulation simulation = shown(card);
     Settings other = simulation.world(1).settings();
     CHECK(other.restitution == 1.0F);
@@ -127,11 +127,11 @@ TEST_CASE("a card goes on from the end of a run, with its seed, and from a scene
     for (int i = 0; i < 40; ++i) timeline.step();
     timeline.apply(DropBody{.position = {0.2, 1.0}, .velocity = {0.0F, 0.0F}});  // of a radius that the seed gives
     for (int i = 0; i < 20; ++i) timeline.step();
-    LessonCard card{.title = "", .text = "", .start = timeline.recordingUpToNow()};
+    LessonCard card{.title = "", .text = "", .setup = {.start = timeline.recordingUpToNow()}};
     const Simulation after = shown(card);
     CHECK(after.seed() == 4);
     CHECK(stateHashes(after) == stateHashes(before));
-    card.start = sceneOf(before.world(), "mine", before.scene().view);
+    card.setup.start = sceneOf(before.world(), "mine", before.scene().view);
     CHECK(stateHashes(shown(card)) == stateHashes(before));
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("the first choice whose conditions all hold comes true, the last one w
     const auto outcomeWith = [&](std::optional<double> from, std::optional<double> to) {
         card.choices = {{.text = "a", .when = {{.quantity = Quantity::KineticEnergy, .from = from, .to = to}}},
                         {.text = "b"}};
-        return resultOf(card, simulationFor(card)).outcome;  // nothing moves yet
+        return resultOf(card, simulationFor(card.setup)).outcome;  // nothing moves yet
     };
     CHECK(outcomeWith(0.0, 0.0) == 0);
     CHECK(outcomeWith(0.0, {}) == 0);
@@ -149,7 +149,7 @@ TEST_CASE("the first choice whose conditions all hold comes true, the last one w
     CHECK(outcomeWith(1e-9, {}) == 1);
     CHECK(outcomeWith({}, -1e-9) == 1);
     card.choices[0].when = {{.quantity = Quantity::KineticEnergy, .world = WorldLetter::B}};
-    CHECK(resultOf(card, simulationFor(card)).outcome == 1);  // there is no B
+    CHECK(resultOf(card, simulationFor(card.setup)).outcome == 1);  // there is no B
 }
 
 TEST_CASE("a step that is given up ends the playing of a card") {
