@@ -51,7 +51,7 @@ std::string documentFile(const std::string& name, const std::string& ending) {
     }
 }
 
-FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(options.filmRate), named_(options.film) {
+FrameRecorder::FrameRecorder(const OutputPaths& paths, glm::ivec2 size) : rate_(paths.filmRate), named_(paths.film) {
     if (!named_.empty()) film_.emplace(named_, size, rate_);
 }
 

@@ -25,8 +25,8 @@ struct Said {
 
 class FrameRecorder {
   public:
-    /// Begins the film that the options name. @param size of the window's framebuffer [px] @throws InputError as Film
-    FrameRecorder(const Options& options, glm::ivec2 size);
+    /// Begins the film that they name. @param size of the window's framebuffer [px] @throws InputError as Film
+    FrameRecorder(const OutputPaths& paths, glm::ivec2 size);
 
     /// Whether the next frame is to be kept.
     bool isRecording() const { return film_ || isPictureAsked_; }

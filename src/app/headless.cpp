@@ -28,8 +28,6 @@ namespace rb {
 
 namespace {
 
-bool hasEnd(const Options& options) { return options.steps || options.seconds; }
-
 /// A run of either kind of simulation: a recorded one up to its end, if it is one, and from there on to the end that
 /// the options name, if they name one.
 template <class AnyOf>
@@ -43,23 +41,24 @@ class Course {
 
     AnyOf& simulation() { return simulation_; }
     Outputs<AnyOf> outputs() const {
-        return {options_, simulation_, replay_ != nullptr && everCompares(replay_->recording())};
+        return {options_.outputs, simulation_, replay_ != nullptr && everCompares(replay_->recording())};
     }
 
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
     bool isOver() const {
-        if (isReplaying() || !hasEnd(options_)) return !isReplaying();
-        if (options_.steps && stepsMade() < *options_.steps) return false;
-        const double end = options_.steps ? endOfRun(simulation_.world().time()) : start_ + endOfRun(*options_.seconds);
+        if (isReplaying() || !options_.end.isNamed()) return !isReplaying();
+        if (options_.end.steps && stepsMade() < *options_.end.steps) return false;
+        const double end =
+            options_.end.steps ? endOfRun(simulation_.world().time()) : start_ + endOfRun(*options_.end.seconds);
         const auto worlds = simulation_.worlds();
         return std::all_of(worlds.begin(), worlds.end(), [&](const auto& each) { return each.time() >= end; });
     }
 
     /// How much of the run is done, from 0 to 1.
     double shareDone() const {
-        if (isReplaying() || !hasEnd(options_)) return replay_->shareDone();
-        if (options_.steps) return static_cast<double>(stepsMade()) / static_cast<double>(*options_.steps);
-        return (simulation_.world().time() - start_) / *options_.seconds;
+        if (isReplaying() || !options_.end.isNamed()) return replay_->shareDone();
+        if (options_.end.steps) return static_cast<double>(stepsMade()) / static_cast<double>(*options_.end.steps);
+        return (simulation_.world().time() - start_) / *options_.end.seconds;
     }
 
     void step() {
@@ -67,9 +66,9 @@ class Course {
         try {
             replay_->step();
         } catch (const InputError& error) {
-            throw error.within(runPlace(options_));
+            throw error.within(runPlace(options_.start));
         } catch (const ReplayError& error) {
-            throw ReplayError(runPlace(options_) + ": " + error.what());
+            throw ReplayError(runPlace(options_.start) + ": " + error.what());
         }
         beginOwn();
     }
@@ -162,9 +161,11 @@ int run(const Options& options, Run& course) {
     // Made before the run: a machine without OpenGL says so at once. While it waits for a shader nothing has to be
     // saved.
     std::optional<Screenshot> screenshot;
-    const std::string size = "--size " + std::to_string(options.size.width) + "x" + std::to_string(options.size.height);
-    if (!options.screenshot.empty() || !options.film.empty()) {
-        withMemoryFor(size, [&] { screenshot.emplace(options); });
+    const OutputPaths& paths = options.outputs;
+    const PixelSize& pixels = options.picture.size;
+    const std::string size = "--size " + std::to_string(pixels.width) + "x" + std::to_string(pixels.height);
+    if (!paths.screenshot.empty() || !paths.film.empty()) {
+        withMemoryFor(size, [&] { screenshot.emplace(options.picture); });
         // What a picture says of worlds follows from their steps; in space it does not.
         if constexpr (requires { screenshot->follow(simulation); }) screenshot->follow(simulation);
     }
@@ -172,8 +173,7 @@ int run(const Options& options, Run& course) {
     simulation.setCancellationPoint(checkSignals);
     auto outputs = course.outputs();
     std::optional<Film> film;
-    if (!options.film.empty())
-        film.emplace(options.film, glm::ivec2(options.size.width, options.size.height), options.filmRate);
+    if (!paths.film.empty()) film.emplace(paths.film, glm::ivec2(pixels.width, pixels.height), paths.filmRate);
 
     Progress progress;
     Attempts drawing;  // what cannot be drawn does not keep the other files from being written
@@ -182,7 +182,7 @@ int run(const Options& options, Run& course) {
         while (!course.isOver() && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
             const double before = simulation.world().time();
             course.step();
-            if (film) drawing([&] { addFrames(*film, *screenshot, simulation, before, options.filmRate); });
+            if (film) drawing([&] { addFrames(*film, *screenshot, simulation, before, paths.filmRate); });
             progress.show(course.shareDone());
         }
     } catch (const Interrupted&) {     // within a long step, which is given up
@@ -195,7 +195,7 @@ int run(const Options& options, Run& course) {
     progress.clear();
 
     std::optional<Image> picture;
-    if (!options.screenshot.empty()) {
+    if (!paths.screenshot.empty()) {
         drawing([&] { picture = withMemoryFor(size, [&] { return screenshot->take(simulation); }); });
     }
     if (film && !drawing.haveFailed()) drawing([&] { film->commit(); });
@@ -213,8 +213,8 @@ int run(const Options& options, Run& course) {
 template <class AnyOf>
 int runAny(const Options& options, ReplayOf<AnyOf>& replay) {
     if (const std::string& program = replay.recording().program; program != programVersion()) {
-        report(InputError(runPlace(options), "was recorded by version " + printable(program) + "; this is " +
-                                                 programVersion() + ", which may compute otherwise"),
+        report(InputError(runPlace(options.start), "was recorded by version " + printable(program) + "; this is " +
+                                                       programVersion() + ", which may compute otherwise"),
                0);
     }
     Course<AnyOf> course(options, replay.simulation(), &replay);
@@ -223,7 +223,7 @@ int runAny(const Options& options, ReplayOf<AnyOf>& replay) {
 
 template <class AnyOf>
 int runAny(const Options& options, AnyOf& simulation) {
-    if (!hasEnd(options)) throw InputError("--headless", "needs an end", "--steps N or --seconds T");
+    if (!options.end.isNamed()) throw InputError("--headless", "needs an end", "--steps N or --seconds T");
     Course<AnyOf> course(options, simulation, nullptr);
     return run(options, course);
 }
@@ -233,8 +233,8 @@ int runAny(const Options& options, LessonRun& run) { return runLesson(options, *
 }  // namespace
 
 int runHeadless(const Options& options) {
-    return withMemoryFor(runPlace(options), [&] {
-        AnyRun any = makeAnyRun(options);
+    return withMemoryFor(runPlace(options.start), [&] {
+        AnyRun any = makeAnyRun(options.start);
         return std::visit([&](auto& each) { return runAny(options, each); }, any);
     });
 }

@@ -20,7 +20,8 @@ namespace {
 /// One run after another in one window. Those that were left are kept, so that undo leads back to them.
 class Show {
   public:
-    explicit Show(const Options& options) : next_(NextRun{options, makeAnyRun(options), isKept(options.scene)}) {}
+    explicit Show(const Options& options)
+        : next_(NextRun{options, makeAnyRun(options.start), isKept(options.start.scene)}) {}
 
     /// @returns false where nothing more is to be shown
     bool frame() {
@@ -71,7 +72,7 @@ class Show {
 int runInteractive(const Options& options) {
     keepFreedMemory();
     // On the heap: a loop of the system's own may go on after this function.
-    const auto show = withMemoryFor(runPlace(options), [&] { return std::make_shared<Show>(options); });
+    const auto show = withMemoryFor(runPlace(options.start), [&] { return std::make_shared<Show>(options); });
     runLoop([show] { return show->frame(); });
     return exitStatus();
 }

@@ -20,12 +20,12 @@ namespace {
 
 // What a lesson has no use for.
 void refuseOptionsOfRuns(const Options& options) {
-    for (const auto& [name, file] : outputsOf(options)) {
+    for (const auto& [name, file] : outputsOf(options.outputs)) {
         if (!file.empty() && name != "--sheet")
             throw InputError(name, "is of a run, and this is a lesson", "--sheet FILE");
     }
-    if (options.steps || options.seconds) {
-        throw InputError(options.steps ? "--steps" : "--seconds", "each card of a lesson has its own end");
+    if (options.end.isNamed()) {
+        throw InputError(options.end.steps ? "--steps" : "--seconds", "each card of a lesson has its own end");
     }
 }
 
@@ -44,7 +44,7 @@ std::string lineOf(const LessonCard& card, std::size_t index, const CardResult& 
 int runLesson(const Options& options, const Lesson& lesson) {
     refuseOptionsOfRuns(options);
     std::optional<OutputFile> sheet;
-    if (!options.sheet.empty()) sheet.emplace(options.sheet);
+    if (!options.outputs.sheet.empty()) sheet.emplace(options.outputs.sheet);
     catchEndingSignals();
     Progress progress;
     std::vector<CardResult> results;
@@ -55,7 +55,7 @@ int runLesson(const Options& options, const Lesson& lesson) {
             const CardResult& result = results.emplace_back(play(card, checkSignals, threadsOfWorld()));
             isKept = isKept && (card.choices.empty() || result.outcome == answerOf(card));
             progress.clear();
-            print(lineOf(card, results.size() - 1, result), options.sheet == "-");
+            print(lineOf(card, results.size() - 1, result), options.outputs.sheet == "-");
         }
     } catch (const Interrupted&) {
         progress.clear();

@@ -9,26 +9,22 @@ namespace {
 
 // What the options say of any scene, for one that they do not name.
 Options optionsFor(Options options, const std::string& scene) {
-    options.scene = scene;
-    options.replay.clear();
-    options.compare.clear();
-    options.preset.clear();
-    options.settings.clear();
     const BuiltInScene* const builtIn = findBuiltInScene(scene);
-    if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
+    const StartOptions& start = options.start;
+    options.start = {.scene = scene,
+                     .seed = start.seed,
+                     .isSeedNamed = start.isSeedNamed,
+                     .circles = builtIn != nullptr && builtIn->isScalable ? start.circles : 0};
     options.isPlain = false;
-    options.isLesson = false;
-    options.film.clear();  // it has ended
+    options.outputs.film.clear();  // it has ended
     return options;
 }
 
 // What is dropped or pasted says all that a run needs.
 Options optionsForOpened(const Options& options, const std::string& scene) {
     Options opened = optionsFor(options, scene);
-    opened.seed = Options{}.seed;
-    opened.isSeedNamed = false;
-    opened.steps.reset();
-    opened.seconds.reset();
+    opened.start = {.scene = scene, .circles = opened.start.circles};
+    opened.end = {};
     return opened;
 }
 
@@ -36,23 +32,21 @@ Options optionsForOpened(const Options& options, const std::string& scene) {
 
 NextRun runElsewhere(const Options& options, const SceneElsewhere& elsewhere) {
     Options next = optionsFor(options, elsewhere.name);
-    next.steps = elsewhere.stepsLeft;
-    next.seconds = elsewhere.secondsLeft;
-    return {next, makeAnyRun(next)};
+    next.end = elsewhere.left;
+    return {next, makeAnyRun(next.start)};
 }
 
 NextRun openedRun(const Options& options, const std::string& fileOrCode) {
     checkFiles(optionsForOpened(options, fileOrCode));
     if (!fileOrCode.ends_with(".csv")) {
         const Options next = optionsForOpened(options, fileOrCode);
-        return {next, makeAnyRun(next), fileOrCode.ends_with(".png")};
+        return {next, makeAnyRun(next.start), fileOrCode.ends_with(".png")};
     }
-    const Options origin = optionsOfTelemetry(fileOrCode);
+    StartOptions origin = originOfTelemetry(fileOrCode);
     Options next = optionsForOpened(options, origin.scene);
-    next.seed = origin.seed;
-    next.settings = origin.settings;
-    next.compare = origin.compare;
-    return {next, makeAnyRun(next)};
+    origin.circles = next.start.circles;
+    next.start = origin;
+    return {next, makeAnyRun(next.start)};
 }
 
 }  // namespace rb

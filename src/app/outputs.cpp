@@ -10,25 +10,25 @@
 namespace rb {
 
 template <class AnyOf>
-Outputs<AnyOf>::Outputs(const Options& options)
-    : rows_(std::in_place, RowPaths(options)),
-      save_(openIfNamed(options.save)),
-      record_(openIfNamed(options.record)),
-      screenshot_(openIfNamed(options.screenshot)) {
-    for (const auto& [name, file] : outputsOf(options)) {
+Outputs<AnyOf>::Outputs(const OutputPaths& paths)
+    : rows_(std::in_place, paths.rows),
+      save_(openIfNamed(paths.save)),
+      record_(openIfNamed(paths.record)),
+      screenshot_(openIfNamed(paths.screenshot)) {
+    for (const auto& [name, file] : outputsOf(paths)) {
         usesStandardOutput_ = usesStandardOutput_ || isStandardOutput(file);
     }
     if (!rows_->isAny()) rows_.reset();
 }
 
 template <class AnyOf>
-Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, bool willCompare) : Outputs(options) {
+Outputs<AnyOf>::Outputs(const OutputPaths& paths, AnyOf& simulation, bool willCompare) : Outputs(paths) {
     if (rows_ || record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
     if (rows_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
 }
 
 template <class AnyOf>
-Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<AnyOf>& timeline) : Outputs(options) {
+Outputs<AnyOf>::Outputs(const OutputPaths& paths, AnyOf& simulation, TimelineOf<AnyOf>& timeline) : Outputs(paths) {
     timeline_ = &timeline;
     if (rows_) writeRows(simulation, true);
 }

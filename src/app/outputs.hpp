@@ -25,13 +25,13 @@ class Outputs {
     using Model = typename AnyOf::Model;
     using AnyView = decltype(AnyOf::Scene::view);
 
-    /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
+    /// Opens the files, and listens to the steps of `simulation`, which must outlive this.
     /// @param willCompare whether a second world will come, so that each row has to say of which world it is
     /// @throws InputError for a file that cannot be written.
-    Outputs(const Options& options, AnyOf& simulation, bool willCompare = false);
+    Outputs(const OutputPaths& paths, AnyOf& simulation, bool willCompare = false);
     /// The same of a run that the user may change: the files hold what is left of it at the end. To a pipe a row is
     /// written when its step is made, and what was taken back then stays there.
-    Outputs(const Options& options, AnyOf& simulation, TimelineOf<AnyOf>& timeline);
+    Outputs(const OutputPaths& paths, AnyOf& simulation, TimelineOf<AnyOf>& timeline);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
@@ -48,7 +48,7 @@ class Outputs {
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
-    explicit Outputs(const Options& options);
+    explicit Outputs(const OutputPaths& paths);
     void writeRows(AnyOf& simulation, bool isOfComparison);
 
     std::optional<RowFiles<AnyOf>> rows_;  // none are named: nothing

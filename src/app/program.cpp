@@ -56,9 +56,9 @@ Program::Program(NextRun run, std::optional<Screen>& screen)
     : options_(std::move(run.options)),
       stage_(std::visit([this](auto& any) { return stageOf(options_, any); }, run.run)),
       screen_(opened(screen)),
-      recorder_(options_, screen_.window.framebufferSize()),
+      recorder_(options_.outputs, screen_.window.framebufferSize()),
       exchange_(options_, *stage_, screen_.window) {
-    if (!options_.screenshot.empty()) picture_.emplace();
+    if (!options_.outputs.screenshot.empty()) picture_.emplace();
     InterfaceState& state = session().interfaceState();
     state.isInPage = !endsByItself();
     state.isForFingers = hasFingers();
@@ -83,7 +83,7 @@ void Program::goOn() {
     session().stay("");  // for which it was left
     times_.before.reset();
     times_.touched = glfwGetTime();
-    stage_->openFiles(options_);
+    stage_->openFiles(options_.outputs);
     beShown();
 }
 
@@ -139,7 +139,7 @@ void Program::rescue() {
         endSteps();
         session().finishStep();
         writeFiles(std::nullopt);
-        if (picture_) throw InputError(options_.screenshot, "nothing was written");
+        if (picture_) throw InputError(options_.outputs.screenshot, "nothing was written");
     } catch (const std::exception& error) {
         report(error, 0);
     }
@@ -180,8 +180,8 @@ bool Program::isLeft() { return (exchange_.hasNext() || beside_) && !session().i
 
 // The files first: without one of them no window is opened.
 Screen& Program::opened(std::optional<Screen>& screen) {
-    stage_->openFiles(options_);
-    if (!screen) screen.emplace(options_);
+    stage_->openFiles(options_.outputs);
+    if (!screen) screen.emplace(options_.picture);
     return *screen;
 }
 

@@ -73,7 +73,7 @@ class Program {
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
     void endIfAsked() const;
     bool isToEnd();
-    bool isSavedAtEnd() const { return !options_.save.empty() || !options_.record.empty(); }
+    bool isSavedAtEnd() const { return !options_.outputs.save.empty() || !options_.outputs.record.empty(); }
     bool mayLose();
     bool isMinimized();
     bool isStill(double now);

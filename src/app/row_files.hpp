@@ -61,18 +61,6 @@ class DataFile {
     std::future<void> writing_;
 };
 
-/// Which of them there are.
-struct RowPaths {
-    std::string csv = {};  ///< empty: none
-    std::string bodies = {};
-    std::string contacts = {};
-    std::uint64_t every = 1;  ///< a step of how many is in the last two
-
-    explicit RowPaths(std::string telemetry) : csv(std::move(telemetry)) {}
-    explicit RowPaths(const Options& options)
-        : csv(options.csv), bodies(options.bodies), contacts(options.contacts), every(options.every) {}
-};
-
 /// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
 template <class AnyOf>
 class RowFiles {

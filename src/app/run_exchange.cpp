@@ -110,9 +110,7 @@ void RunExchange::saveLesson(const std::string& title, const std::string& text) 
 void RunExchange::copyLesson(const std::string& text) { copy(shareCode(text)); }
 
 // The files that the options name are of one run.
-bool RunExchange::mayLeave() const {
-    return options_.csv.empty() && options_.bodies.empty() && options_.contacts.empty() && options_.record.empty();
-}
+bool RunExchange::mayLeave() const { return !options_.outputs.rows.isAny() && options_.outputs.record.empty(); }
 
 void RunExchange::go(const std::function<NextRun()>& find) {
     try {

@@ -15,7 +15,7 @@ namespace rb {
 /// The window and what draws into it, whatever kind of scene it shows.
 struct Screen {
     /// @throws GraphicsError
-    explicit Screen(const Options& options)
+    explicit Screen(const PictureOptions& options)
         : window(options.size, !options.isSizeNamed, "rigid-bodies"),
           renderer(pathOf(options.shaders)),
           solids(pathOf(options.shaders)),

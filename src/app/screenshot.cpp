@@ -58,7 +58,7 @@ void Lettering::draw() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
-Screenshot::Screenshot(const Options& options)
+Screenshot::Screenshot(const PictureOptions& options)
     : target_({options.size.width, options.size.height}),
       renderer_(pathOf(options.shaders)),
       solids_(pathOf(options.shaders)),

@@ -31,7 +31,7 @@ class Lettering {
 class Screenshot {
   public:
     /// @throws GraphicsError if this machine cannot draw.
-    explicit Screenshot(const Options& options);
+    explicit Screenshot(const PictureOptions& options);
 
     /// From now on hears of the run, by which it is said whether a world is coming to rest. No step may be made when
     /// this is gone.

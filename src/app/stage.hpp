@@ -46,7 +46,7 @@ class Stage {
 
     // The files that the options name.
 
-    virtual void openFiles(const Options& options) = 0;
+    virtual void openFiles(const OutputPaths& paths) = 0;
     /// @param picture none: it is not written @throws as Outputs::commit
     virtual void writeFiles(const std::optional<Image>& picture) = 0;
     /// Leaves them unwritten.

@@ -60,8 +60,8 @@ class StageOf : public Stage {
         return words;
     }
 
-    void openFiles(const Options& options) override {
-        outputs_.emplace(options, session_.simulation(), session_.timeline());
+    void openFiles(const OutputPaths& paths) override {
+        outputs_.emplace(paths, session_.simulation(), session_.timeline());
     }
     void writeFiles(const std::optional<Image>& picture) override {
         outputs_->commit(session_.simulation(), session_.view(), picture);
@@ -69,7 +69,7 @@ class StageOf : public Stage {
     void closeFiles() override { outputs_.reset(); }
     bool doFilesKeepRun() const override { return outputs_->keepRun(); }
     void saveTelemetry(const std::string& path, const CancellationPoint& cancellationPoint) override {
-        writeRows(session_.timeline().recording(), RowPaths(path), cancellationPoint);
+        writeRows(session_.timeline().recording(), {.csv = path}, cancellationPoint);
     }
 
   protected:

@@ -26,7 +26,7 @@ namespace {
 
 // A run that the user may change.
 struct Course {
-    explicit Course(const Options& options) : outputs(options, simulation, timeline) {}
+    explicit Course(const OutputPaths& paths) : outputs(paths, simulation, timeline) {}
 
     void step(int steps) {
         for (int i = 0; i < steps; ++i) timeline.step();
@@ -56,21 +56,21 @@ TEST_CASE("the telemetry of a run without an end can be given up, and leaves no 
     const CancellationPoint giveUp = [&calls] {
         if (++calls == 100) throw Interrupted("asked to end");
     };
-    CHECK_THROWS_AS(writeRows(endless, RowPaths(folder.file("t.csv")), giveUp), Interrupted);
+    CHECK_THROWS_AS(writeRows(endless, {.csv = folder.file("t.csv")}, giveUp), Interrupted);
     CHECK(std::filesystem::is_empty(std::filesystem::path(folder.file("t.csv")).parent_path()));
 }
 
 TEST_CASE("rows that were taken back, or came before a restart, are not in the telemetry, whatever came after them") {
     const ScratchFolder folder;
-    Options options;
-    options.csv = folder.file("t.csv");
-    Course course(options);
+    OutputPaths paths;
+    paths.rows.csv = folder.file("t.csv");
+    Course course(paths);
     course.step(9);
     course.stepBack(4);
     course.timeline.apply(ChangeSetting{"restitution", "0.25"});
     course.step(2);
     const auto rows = [&] {
-        writeRows(course.timeline.recording(), RowPaths(folder.file("again.csv")), {});
+        writeRows(course.timeline.recording(), {.csv = folder.file("again.csv")}, {});
         const std::string text = bytesOf(folder.file("again.csv"));
         return std::count(text.begin(), text.end(), '\n') - 1;
     };
@@ -80,47 +80,47 @@ TEST_CASE("rows that were taken back, or came before a restart, are not in the t
     course.step(3);
     CHECK(rows() == 3);
     course.commit();
-    const std::string text = bytesOf(options.csv);
+    const std::string text = bytesOf(paths.rows.csv);
     CHECK(std::count(text.begin(), text.end(), '\n') == 1 + 3);
 }
 
 TEST_CASE("rows of a run that was begun again are not in the telemetry where that was taken back") {
     const ScratchFolder folder;
-    Options options;
-    options.csv = folder.file("t.csv");
-    Course course(options);
+    OutputPaths paths;
+    paths.rows.csv = folder.file("t.csv");
+    Course course(paths);
     course.step(9);
     course.timeline.apply(Restart{});
     course.step(3);
     REQUIRE(course.timeline.undo());
     course.timeline.travel();
     course.commit();
-    const std::string text = bytesOf(options.csv);
+    const std::string text = bytesOf(paths.rows.csv);
     CHECK(std::count(text.begin(), text.end(), '\n') == 1 + 9);
 }
 
 TEST_CASE("a picture carries the run up to it, not what comes after") {
     const ScratchFolder folder;
-    Options options;
-    options.screenshot = folder.file("p.png");
-    Course course(options);
+    OutputPaths paths;
+    paths.screenshot = folder.file("p.png");
+    Course course(paths);
     course.step(9);
     course.stepBack(4);
     course.commit(kPicture);
-    const Recording run = readShareCode(shareCodeIn(bytesOf(options.screenshot)), parseRun);
+    const Recording run = readShareCode(shareCodeIn(bytesOf(paths.screenshot)), parseRun);
     CHECK(run.events.back().steps == std::vector<std::uint64_t>{5});
 }
 
 TEST_CASE("where no picture was taken none is written") {
     const ScratchFolder folder;
-    Options options;
-    options.screenshot = folder.file("p.png");
-    options.save = folder.file("s.json");
-    Course course(options);
+    OutputPaths paths;
+    paths.screenshot = folder.file("p.png");
+    paths.save = folder.file("s.json");
+    Course course(paths);
     course.step(1);
     course.commit();
     CHECK(folder.count() == 1);
-    CHECK(std::filesystem::exists(options.save));
+    CHECK(std::filesystem::exists(paths.save));
 }
 
 namespace {
@@ -155,10 +155,10 @@ class Cells {
 };
 
 // So many steps of a scene with each of these files.
-void runWith(const Options& options, const char* scene, int circles, int steps,
+void runWith(const OutputPaths& paths, const char* scene, int circles, int steps,
              const std::vector<Settings>& settings = {}) {
     Simulation simulation(buildScene(*findBuiltInScene(scene), {1, circles}), 1, settings);
-    Outputs<Simulation> outputs(options, simulation);
+    Outputs<Simulation> outputs(paths, simulation);
     for (int i = 0; i < steps; ++i) simulation.step();
     outputs.commit(simulation, simulation.scene().view, std::nullopt);
 }
@@ -167,12 +167,12 @@ void runWith(const Options& options, const char* scene, int circles, int steps,
 
 TEST_CASE("of a thousand bodies over 600 steps the rows add up to the momenta and energies of telemetry [long]") {
     const ScratchFolder folder;
-    Options options;
-    options.csv = folder.file("t.csv");
-    options.bodies = folder.file("b.csv");
-    runWith(options, "pile", 1000, 600);
-    const Cells sums(bytesOf(options.csv));
-    const Cells bodies(bytesOf(options.bodies));
+    OutputPaths paths;
+    paths.rows.csv = folder.file("t.csv");
+    paths.rows.bodies = folder.file("b.csv");
+    runWith(paths, "pile", 1000, 600);
+    const Cells sums(bytesOf(paths.rows.csv));
+    const Cells bodies(bytesOf(paths.rows.bodies));
     REQUIRE(sums.rows() == 600);
     constexpr double kGravity = 10.0;  // of the scene [m/s²]
     std::size_t row = 1000;            // behind those of the start
@@ -211,16 +211,16 @@ TEST_CASE(
     "under Euler a step changes the momentum by gravity, and by the impulses and springs of the walls' contacts "
     "[long]") {
     const ScratchFolder folder;
-    Options options;
-    options.csv = folder.file("t.csv");
-    options.bodies = folder.file("b.csv");
-    options.contacts = folder.file("c.csv");
+    OutputPaths paths;
+    paths.rows.csv = folder.file("t.csv");
+    paths.rows.bodies = folder.file("b.csv");
+    paths.rows.contacts = folder.file("c.csv");
     Settings settings;
     settings.integrator = Integrator::Euler;
-    runWith(options, "box", 0, 400, {settings});
-    const Cells sums(bytesOf(options.csv));
-    const Cells bodies(bytesOf(options.bodies));
-    const Cells contacts(bytesOf(options.contacts));
+    runWith(paths, "box", 0, 400, {settings});
+    const Cells sums(bytesOf(paths.rows.csv));
+    const Cells bodies(bytesOf(paths.rows.bodies));
+    const Cells contacts(bytesOf(paths.rows.contacts));
     const double h = settings.timeStep;
     double mass = 0.0;
     for (std::size_t row = 0; row < 21; ++row) mass += bodies.number(row, "mass_kg");
@@ -252,11 +252,11 @@ TEST_CASE(
 
 TEST_CASE("rows of every fifth step are of those alone, and each says of which world it is") {
     const ScratchFolder folder;
-    Options options;
-    options.bodies = folder.file("b.csv");
-    options.every = 5;
-    runWith(options, "pair", 0, 12, {Settings{}, Settings{}});
-    const Cells bodies(bytesOf(options.bodies));
+    OutputPaths paths;
+    paths.rows.bodies = folder.file("b.csv");
+    paths.rows.every = 5;
+    runWith(paths, "pair", 0, 12, {Settings{}, Settings{}});
+    const Cells bodies(bytesOf(paths.rows.bodies));
     REQUIRE(bodies.rows() == 12);  // at the start and after two steps, two worlds, two bodies
     CHECK(bodies.text(0, "step") == "0");
     CHECK(bodies.number(0, "time_s") == 0.0);
@@ -320,13 +320,13 @@ TEST_CASE("the rows at the start of a run that was begun again are of all its wo
 
 TEST_CASE("rows of bodies whose steps were taken back are not in the file") {
     const ScratchFolder folder;
-    Options options;
-    options.bodies = folder.file("b.csv");
-    Course course(options);
+    OutputPaths paths;
+    paths.rows.bodies = folder.file("b.csv");
+    Course course(paths);
     course.step(9);
     course.stepBack(4);
     course.timeline.apply(ChangeSetting{"restitution", "0.25"});
     course.step(2);
     course.commit();
-    CHECK(Cells(bytesOf(options.bodies)).rows() == 16);
+    CHECK(Cells(bytesOf(paths.rows.bodies)).rows() == 16);
 }

@@ -84,15 +84,15 @@ void requireSameOnOneThread(const Options& options) {
         }
         drawWhileStepping(session, compose(session));
     }
-    REQUIRE(session.simulation().world().stepCount() == *options.steps);
+    REQUIRE(session.simulation().world().stepCount() == *options.end.steps);
     REQUIRE_FALSE(drops.empty());
 
-    Simulation alone = std::get<rb::Simulation>(rb::makeAnyRun(options));
+    Simulation alone = std::get<rb::Simulation>(rb::makeAnyRun(options.start));
     for (const std::uint64_t drop : drops) {
         while (alone.world().stepCount() < drop) alone.step();
         alone.apply(Command(kDrop));
     }
-    while (alone.world().stepCount() < *options.steps) alone.step();
+    while (alone.world().stepCount() < *options.end.steps) alone.step();
     for (std::size_t index = 0; index < alone.worlds().size(); ++index) {
         CHECK(stateHash(session.simulation().world(index)) == stateHash(alone.world(index)));
     }
@@ -102,22 +102,22 @@ void requireSameOnOneThread(const Options& options) {
 
 TEST_CASE("steps that are taken meanwhile are those of one thread, and the picture stays as it was composed") {
     Options options;
-    options.steps = 300;
+    options.end.steps = 300;
     requireSameOnOneThread(options);
 }
 
 TEST_CASE("meanwhile both worlds of a comparison take the steps of one thread") {
     Options options;
-    options.compare = "euler,rk4";
-    options.steps = 300;
+    options.start.compare = "euler,rk4";
+    options.end.steps = 300;
     requireSameOnOneThread(options);
 }
 
 TEST_CASE("steps that are taken meanwhile by several threads of a solver are those of one caller") {
     Options options;
-    options.scene = "pile";
-    options.circles = 2500;
-    options.compare = "soft,report";
-    options.steps = 60;
+    options.start.scene = "pile";
+    options.start.circles = 2500;
+    options.start.compare = "soft,report";
+    options.end.steps = 60;
     requireSameOnOneThread(options);
 }

@@ -169,11 +169,11 @@ void compare(UiStudio& studio, Renderer& renderer, const Options& options, int r
 
 int start(int argc, char** argv) {
     Options options;
-    options.scene = "pile";
-    options.circles = 100;
+    options.start.scene = "pile";
+    options.start.circles = 100;
     int rounds = 60;
     CLI::App app{"What curves and overlays add to a frame of 1280x720."};
-    app.add_option("--circles", options.circles, "of the scene pile")
+    app.add_option("--circles", options.start.circles, "of the scene pile")
         ->check(CLI::Range(1, kMaxCircles))
         ->capture_default_str();
     app.add_option("--rounds", rounds, "of which the median counts")
@@ -189,9 +189,9 @@ int start(int argc, char** argv) {
     Renderer renderer;
     std::printf("OpenGL %s, %s, pile of %d circles, medians of %d rounds, ms a frame\n",
                 reinterpret_cast<const char*>(glGetString(GL_VERSION)),
-                reinterpret_cast<const char*>(glGetString(GL_RENDERER)), options.circles, rounds);
+                reinterpret_cast<const char*>(glGetString(GL_RENDERER)), options.start.circles, rounds);
     for (const std::string integrator : {"euler", "rk4"}) {
-        options.settings = {{"integrator", integrator}};
+        options.start.settings = {{"integrator", integrator}};
         std::printf("\n%-23s %10s %10s\n", integrator.c_str(), "clock", "processor");
         compare(studio, renderer, options, rounds);
     }

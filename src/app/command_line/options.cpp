@@ -103,58 +103,63 @@ std::string listOfPresets() {
     return list;
 }
 
-void describe(CLI::App& app, Options& options, TextOptions& texts) {
+void describe(CLI::App& app, StartOptions& start, TextOptions& texts) {
     app.add_option(
-        "SCENE", options.scene,
+        "SCENE", start.scene,
         "A built-in scene or a scene file; a lesson or its file; or a run, made again: its file, picture or share "
         "code (default " +
-            options.scene + ")");
-    texts.add("--preset", "A named set of settings", "NAME", [&options](const std::string& name) {
-        options.preset = name;
+            start.scene + ")");
+    texts.add("--preset", "A named set of settings", "NAME", [&start](const std::string& name) {
+        start.preset = name;
         for (const PresetValue& value : findPreset(name, "--preset").sets) {
-            options.settings.emplace_back(settingInfo(value.member).name, value.value);
+            start.settings.emplace_back(settingInfo(value.member).name, value.value);
         }
     });
     texts.add(
         "--integrator",
         "One of --list-integrators, a word of kicks and drifts such as 'K1/2 D K1/2', or a tableau such as 'rk: 0; "
         "1/2: 1/2; b: 0 1'",
-        "SCHEME", [&options](const std::string& scheme) {
+        "SCHEME", [&start](const std::string& scheme) {
             parseIntegrator(scheme, "--integrator");
-            options.settings.emplace_back(settingInfo(&Settings::integrator).name, scheme);
+            start.settings.emplace_back(settingInfo(&Settings::integrator).name, scheme);
         });
-    addOption(app, "--compare", options.compare,
+    addOption(app, "--compare", start.compare,
               "Two worlds side by side, each with its integrator or preset; in space its law", "A,B");
-    texts.addRepeatable("--set", "Set a setting; repeatable", "NAME=VALUE", [&options](const std::string& assignment) {
-        options.settings.push_back(parseAssignment(assignment));
+    texts.addRepeatable("--set", "Set a setting; repeatable", "NAME=VALUE", [&start](const std::string& assignment) {
+        start.settings.push_back(parseAssignment(assignment));
     });
-    texts.addNumber<std::uint64_t>("--seed", options.seed, 0, std::numeric_limits<std::uint64_t>::max(),
+    texts.addNumber<std::uint64_t>("--seed", start.seed, 0, std::numeric_limits<std::uint64_t>::max(),
                                    "Seed of the scene and of what is dropped (default 1)");
-    texts.addNumber("--circles", options.circles, 1, kMaxCircles,
+    texts.addNumber("--circles", start.circles, 1, kMaxCircles,
                     "How many circles or polygons, for scenes that allow any number");
+}
+
+void describe(CLI::App& app, Options& options, TextOptions& texts) {
+    OutputPaths& outputs = options.outputs;
+    describe(app, options.start, texts);
     app.add_flag("--headless", options.isHeadless,
                  "Run without a window, as fast as possible; with --steps or --seconds, from the end of a run on");
-    texts.addNumber<std::uint64_t>("--steps", options.steps, 0, kStepsOfLongestRun, "End after so many steps");
-    texts.addNumber("--seconds", options.seconds, 0.0, kLongestRun, "End after so much simulated time", "T");
-    addOutput(app, "--csv", options.csv, "Write telemetry, one row per step");
-    addOutput(app, "--bodies", options.bodies, "Write each body that moves, one row per body and step");
-    addOutput(app, "--contacts", options.contacts, "Write each contact, one row per point and step");
-    texts.addNumber<std::uint64_t>("--every", options.every, 1, kStepsOfLongestRun,
+    texts.addNumber<std::uint64_t>("--steps", options.end.steps, 0, kStepsOfLongestRun, "End after so many steps");
+    texts.addNumber("--seconds", options.end.seconds, 0.0, kLongestRun, "End after so much simulated time", "T");
+    addOutput(app, "--csv", outputs.rows.csv, "Write telemetry, one row per step");
+    addOutput(app, "--bodies", outputs.rows.bodies, "Write each body that moves, one row per body and step");
+    addOutput(app, "--contacts", outputs.rows.contacts, "Write each contact, one row per point and step");
+    texts.addNumber<std::uint64_t>("--every", outputs.rows.every, 1, kStepsOfLongestRun,
                                    "A step of how many is in --bodies and --contacts (default 1)");
-    addOutput(app, "--save", options.save, "Write the final state (of A in a comparison) as a scene file");
-    addOutput(app, "--record", options.record, "Write the run, to be made again: scene, seed, settings, commands");
+    addOutput(app, "--save", outputs.save, "Write the final state (of A in a comparison) as a scene file");
+    addOutput(app, "--record", outputs.record, "Write the run, to be made again: scene, seed, settings, commands");
     CLI::Option* const replay =
-        addOption(app, "--replay", options.replay,
+        addOption(app, "--replay", options.start.replay,
                   "Make a recorded run again and compare its states: its file, picture or share code", "RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
-    addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
-    addOutput(app, "--sheet", options.sheet, "Write the sheet of a lesson as HTML: for pupils, then with the answers");
-    addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
-    texts.addNumber("--fps", options.filmRate, 10, 240,
+    addOutput(app, "--screenshot", outputs.screenshot, "Write the final picture as PNG, which carries its run");
+    addOutput(app, "--sheet", outputs.sheet, "Write the sheet of a lesson as HTML: for pupils, then with the answers");
+    addOption(app, "--film", outputs.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
+    texts.addNumber("--fps", outputs.filmRate, 10, 240,
                     "Frames of the film per simulated second, 10 to 240 (default 60)");
     texts.add("--size", "Size of the window or picture in pixels (default 1280x720)", "WxH",
-              [&options](const std::string& size) { options.size = parseSize(size); });
-    addOption(app, "--shaders", options.shaders, "Read the shaders from a folder", "DIR");
+              [&options](const std::string& size) { options.picture.size = parseSize(size); });
+    addOption(app, "--shaders", options.picture.shaders, "Read the shaders from a folder", "DIR");
     app.footer("The keys of scene files: --help scene\n\n" + listOfPresets() + "\n" + listOfSettings() +
                listOfSettingsInSpace());
 }
@@ -162,14 +167,15 @@ void describe(CLI::App& app, Options& options, TextOptions& texts) {
 bool isHelp(std::string_view option) { return option == "--help" || option == "-h"; }
 
 void checkTogether(const CLI::App& app, const Options& options) {
+    const RowPaths& rows = options.outputs.rows;
     checkFiles(options);
-    if (app.count("--every") > 0 && options.bodies.empty() && options.contacts.empty()) {
+    if (app.count("--every") > 0 && rows.bodies.empty() && rows.contacts.empty()) {
         throw InputError("--every", "is of rows", "with --bodies FILE or --contacts FILE");
     }
-    if (options.filmRate != Options{}.filmRate && options.film.empty()) {
+    if (options.outputs.filmRate != OutputPaths{}.filmRate && options.outputs.film.empty()) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
-    if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
+    if (options.end.steps && options.end.seconds) throw InputError("--steps", "and --seconds exclude each other");
 }
 
 // Those of a folder of shaders.
@@ -189,28 +195,29 @@ void addShaders(const std::string& folder, std::vector<NamedFile>& files) {
 
 }  // namespace
 
-std::vector<NamedFile> outputsOf(const Options& options) {
-    return {{"--csv", options.csv},     {"--bodies", options.bodies}, {"--contacts", options.contacts},
-            {"--save", options.save},   {"--record", options.record}, {"--screenshot", options.screenshot},
-            {"--sheet", options.sheet}, {"--film", options.film}};
+std::vector<NamedFile> outputsOf(const OutputPaths& paths) {
+    return {{"--csv", paths.rows.csv}, {"--bodies", paths.rows.bodies}, {"--contacts", paths.rows.contacts},
+            {"--save", paths.save},    {"--record", paths.record},      {"--screenshot", paths.screenshot},
+            {"--sheet", paths.sheet},  {"--film", paths.film}};
 }
 
 void checkFiles(const Options& options) {
     std::vector<NamedFile> inputs;
-    if (options.replay.empty() && isNameOfFile(options.scene)) inputs.emplace_back("SCENE", options.scene);
-    if (isNameOfFile(options.replay)) inputs.emplace_back("--replay", options.replay);
-    addShaders(options.shaders, inputs);
-    checkOutputs(outputsOf(options), inputs);
+    if (options.start.replay.empty() && isNameOfFile(options.start.scene))
+        inputs.emplace_back("SCENE", options.start.scene);
+    if (isNameOfFile(options.start.replay)) inputs.emplace_back("--replay", options.start.replay);
+    addShaders(options.picture.shaders, inputs);
+    checkOutputs(outputsOf(options.outputs), inputs);
 }
 
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     Options options;
     options.isPlain = argc < 2;
-    options.isLesson = argc > 1 && std::string_view(argv[1]) == "lesson";
-    if (options.isLesson) {
+    options.start.isLesson = argc > 1 && std::string_view(argv[1]) == "lesson";
+    if (options.start.isLesson) {
         --argc;
         ++argv;
-        options.scene.clear();
+        options.start.scene.clear();
     }
     struct Listing {
         const char* option;
@@ -238,10 +245,11 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
         return std::nullopt;
     }
     texts.interpret();
-    options.isSeedNamed = app.count("--seed") > 0;
-    options.isSizeNamed = app.count("--size") > 0;
-    if (options.isLesson && options.scene.empty()) throw InputError("lesson", "needs a name", namesOfLessons());
-    if (!options.sheet.empty()) options.isHeadless = options.isLesson = true;
+    options.start.isSeedNamed = app.count("--seed") > 0;
+    options.picture.isSizeNamed = app.count("--size") > 0;
+    if (options.start.isLesson && options.start.scene.empty())
+        throw InputError("lesson", "needs a name", namesOfLessons());
+    if (!options.outputs.sheet.empty()) options.isHeadless = options.start.isLesson = true;
     checkTogether(app, options);
     return options;
 }

@@ -95,7 +95,7 @@ AnyStart loadStart(const std::string& path, const char* kind, AnyStart (*read)(c
 }
 
 /// The scene or run as it is built or loaded.
-AnyStart unchangedStart(const Options& options, const std::string& place) {
+AnyStart unchangedStart(const StartOptions& options, const std::string& place) {
     if (const BuiltInScene* const builtIn = findBuiltInScene(options.scene); builtIn != nullptr) {
         if (options.circles != 0 && !builtIn->isScalable) {
             throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles",
@@ -118,13 +118,13 @@ AnyStart unchangedStart(const Options& options, const std::string& place) {
     return loadStart(options.scene, "a scene file", readStart);
 }
 
-void refuseOptionsOfScenes(const Options& options, const std::string& what) {
+void refuseOptionsOfScenes(const StartOptions& options, const std::string& what) {
     if (!options.isSeedNamed && options.circles == 0 && options.settings.empty() && options.compare.empty()) return;
     throw InputError(runPlace(options), what + " has its own seed, circles and settings",
                      "neither --seed, --circles, --preset, --integrator, --set nor --compare");
 }
 
-void refuseOptionsOfThePlane(const Options& options) {
+void refuseOptionsOfThePlane(const StartOptions& options) {
     const std::string isInSpace = "scene '" + printable(options.scene) + "' is in space";
     if (options.circles != 0) {
         throw InputError("--circles", isInSpace + " and has no circles", "with " + namesOfScalableScenes());
@@ -135,7 +135,7 @@ void refuseOptionsOfThePlane(const Options& options) {
 }
 
 template <class Settings>
-void change(Settings& settings, const Options& options) {
+void change(Settings& settings, const StartOptions& options) {
     for (const auto& [name, value] : options.settings) {
         try {
             setSetting(settings, name, value);
@@ -160,7 +160,7 @@ Settings settingsOfWorld(const std::string& name, Settings settings) {
 }
 
 // The settings of one world, or of two if the options ask for a comparison.
-std::vector<Settings> settingsOfWorlds(const Options& options, const Settings& settings) {
+std::vector<Settings> settingsOfWorlds(const StartOptions& options, const Settings& settings) {
     if (options.compare.empty()) return {settings};
     const std::size_t comma = options.compare.find(',');
     if (comma == std::string::npos) {
@@ -171,7 +171,7 @@ std::vector<Settings> settingsOfWorlds(const Options& options, const Settings& s
 }
 
 // A scene in space may compare by itself, unless the options say what it would compare.
-std::vector<space::Settings> settingsOfWorlds(const Options& options, const space::Scene& scene) {
+std::vector<space::Settings> settingsOfWorlds(const StartOptions& options, const space::Scene& scene) {
     const auto isSaid = [&](const std::pair<std::string, std::string>& setting) {
         return space::isCompared(scene.comparison, setting.first);
     };
@@ -184,18 +184,20 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
 }
 
 // The options' settings, where they can be changed.
-void applyOptions(Scene& scene, const Options& options) { change(scene.settings, options); }
-void applyOptions(space::Scene& scene, const Options& options) {
+void applyOptions(Scene& scene, const StartOptions& options) { change(scene.settings, options); }
+void applyOptions(space::Scene& scene, const StartOptions& options) {
     refuseOptionsOfThePlane(options);
     change(scene.settings, options);
 }
 template <class AnyOf>
-void applyOptions(const RecordingOf<AnyOf>& /*run*/, const Options& options) {
+void applyOptions(const RecordingOf<AnyOf>& /*run*/, const StartOptions& options) {
     refuseOptionsOfScenes(options, "a run");
 }
-void applyOptions(const AnyLesson& /*lesson*/, const Options& options) { refuseOptionsOfScenes(options, "a lesson"); }
+void applyOptions(const AnyLesson& /*lesson*/, const StartOptions& options) {
+    refuseOptionsOfScenes(options, "a lesson");
+}
 
-AnyStart startFor(const Options& options, const std::string& place) {
+AnyStart startFor(const StartOptions& options, const std::string& place) {
     AnyStart start = unchangedStart(options, place);
     std::visit([&](auto& each) { applyOptions(each, options); }, start);
     if (const auto* const scene = std::get_if<Scene>(&start); scene != nullptr && !scene->note.empty()) {
@@ -204,17 +206,17 @@ AnyStart startFor(const Options& options, const std::string& place) {
     return start;
 }
 
-AnyRun runOf(const Scene& scene, const Options& options) {
+AnyRun runOf(const Scene& scene, const StartOptions& options) {
     return Simulation(scene, options.seed, settingsOfWorlds(options, scene.settings), threadsOfWorld());
 }
-AnyRun runOf(const space::Scene& scene, const Options& options) {
+AnyRun runOf(const space::Scene& scene, const StartOptions& options) {
     return space::Simulation(scene, options.seed, settingsOfWorlds(options, scene));
 }
-AnyRun runOf(const AnyLesson& lesson, const Options& /*options*/) {
+AnyRun runOf(const AnyLesson& lesson, const StartOptions& /*options*/) {
     return LessonRun{lesson, simulationFor(lesson->cards.front().setup, threadsOfWorld())};
 }
 template <class AnyOf>
-AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
+AnyRun runOf(RecordingOf<AnyOf>& recording, const StartOptions& options) {
     try {
         if constexpr (std::is_same_v<AnyOf, Simulation>) return Replay(std::move(recording), threadsOfWorld());
         return ReplayOf<AnyOf>(std::move(recording));
@@ -223,7 +225,7 @@ AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
     }
 }
 
-AnyStart runToReplay(const Options& options) {
+AnyStart runToReplay(const StartOptions& options) {
     if (isNamedCode(options.replay)) return readNamed(options.replay);
     const auto read = [](std::string_view text) { return readAnyRun(parseJson(text)); };
     if (isShareCode(options.replay)) return readShareCode(options.replay, read);
@@ -263,7 +265,7 @@ bool isNameOfFile(const std::string& name) {
            findBuiltInLesson(name) == nullptr && !isShareCode(name);
 }
 
-Scene sceneFor(const Options& options, const std::string& place) {
+Scene sceneFor(const StartOptions& options, const std::string& place) {
     AnyStart start = startFor(options, place);
     if (auto* const scene = std::get_if<Scene>(&start)) return std::move(*scene);
     if (std::holds_alternative<space::Scene>(start)) {
@@ -273,12 +275,12 @@ Scene sceneFor(const Options& options, const std::string& place) {
     throw InputError(place, "'" + printable(options.scene) + "' is a " + (isLessonNamed ? "lesson" : "run"), "a scene");
 }
 
-std::string runPlace(const Options& options) {
+std::string runPlace(const StartOptions& options) {
     const std::string& run = options.replay.empty() ? options.scene : options.replay;
     return isShareCode(run) ? "share code" : run;
 }
 
-AnyRun makeAnyRun(const Options& options) {
+AnyRun makeAnyRun(const StartOptions& options) {
     AnyStart start = options.replay.empty() ? startFor(options, "SCENE") : runToReplay(options);
     if (options.isLesson && !std::holds_alternative<AnyLesson>(start)) {
         throw InputError(runPlace(options), "is no lesson", namesOfLessons());

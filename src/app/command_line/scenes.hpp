@@ -39,13 +39,13 @@ bool isNameOfFile(const std::string& name);
 
 /// The scene of circles and polygons that the options ask for, with their settings.
 /// @param place what the message calls the place of the scene's name. @throws InputError.
-Scene sceneFor(const Options& options, const std::string& place = "SCENE");
+Scene sceneFor(const StartOptions& options, const std::string& place = "SCENE");
 
 /// What the options ask for, at its start, on all cores of the machine: the run of SCENE or of `--replay`, or else the
 /// simulation of SCENE. @throws InputError.
-AnyRun makeAnyRun(const Options& options);
+AnyRun makeAnyRun(const StartOptions& options);
 
 /// What messages call the run that SCENE or `--replay` names: its file, or `share code`.
-std::string runPlace(const Options& options);
+std::string runPlace(const StartOptions& options);
 
 }  // namespace rb

@@ -39,7 +39,7 @@ std::array<std::string_view, 4> originCells(std::string_view row, const std::str
 
 }  // namespace
 
-Options optionsOfTelemetry(const std::string& path) {
+StartOptions originOfTelemetry(const std::string& path) {
     const std::string text = readText(path, kTelemetry);
     std::string_view rest = text;
     const std::string_view header = takeLine(rest);
@@ -48,21 +48,21 @@ Options optionsOfTelemetry(const std::string& path) {
     }
     const bool hasWorlds = header.starts_with("world,");
     const auto first = originCells(takeLine(rest), printable(path));
-    Options options;
-    options.scene = first[0];
-    options.seed =
+    StartOptions origin;
+    origin.scene = first[0];
+    origin.seed =
         parseNumber<std::uint64_t>(printable(path) + ": seed", first[1], 0, std::numeric_limits<std::uint64_t>::max());
-    options.settings = {{"integrator", std::string(first[2])}, {"solver", std::string(first[3])}};
+    origin.settings = {{"integrator", std::string(first[2])}, {"solver", std::string(first[3])}};
     while (hasWorlds && !rest.empty()) {
         const std::string_view row = takeLine(rest);
         if (!row.starts_with("B,")) continue;
         const auto second = originCells(row, printable(path));
         if (first[3] == second[3] && first[3] == "impulse") {
-            options.compare = std::string(first[2]).append(",").append(second[2]);
+            origin.compare = std::string(first[2]).append(",").append(second[2]);
         }
         break;
     }
-    return options;
+    return origin;
 }
 
 }  // namespace rb

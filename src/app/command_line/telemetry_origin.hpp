@@ -12,6 +12,6 @@ namespace rb {
 /// integrator and the solver are not among them. With rows of two worlds it is a comparison, if both have the solver
 /// `impulse`.
 /// @throws InputError whose place begins with the file's name, for a file that is no telemetry.
-Options optionsOfTelemetry(const std::string& path);
+StartOptions originOfTelemetry(const std::string& path);
 
 }  // namespace rb

@@ -81,7 +81,7 @@ class AnySession {
     /// part.
     std::optional<SceneElsewhere> elsewhere() const {
         if (!elsewhere_) return std::nullopt;
-        return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
+        return SceneElsewhere{*elsewhere_, limit_.left()};
     }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why) {
@@ -100,7 +100,7 @@ class AnySession {
     InterfaceState& interfaceState() { return interface_; }
 
   protected:
-    explicit AnySession(const Options& options) : limit_(options.steps, options.seconds) {}
+    explicit AnySession(const Options& options) : limit_(options.end) {}
 
     /// Asks for the run on that side. @returns whether there is one
     bool leaveFor(Beside side) {

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "app/command_line/options.hpp"
-
 namespace rb {
 
 void RunLimit::record(double timeStep, std::uint64_t steps, double time) {
@@ -38,21 +36,18 @@ void RunLimit::forget(std::uint64_t steps, double seconds) {
     secondsTaken_ = std::max(secondsTaken_ - seconds, 0.0);
 }
 
-std::optional<std::uint64_t> RunLimit::steps() const {
-    if (!lastStep_) return std::nullopt;
-    return *lastStep_ - std::min(*lastStep_, stepsTaken_);
-}
-
-std::optional<double> RunLimit::seconds() const {
-    if (!seconds_) return std::nullopt;
-    return std::max(*seconds_ - secondsTaken_, 0.0);
+RunEnd RunLimit::left() const {
+    RunEnd left;
+    if (end_.steps) left.steps = *end_.steps - std::min(*end_.steps, stepsTaken_);
+    if (end_.seconds) left.seconds = std::max(*end_.seconds - secondsTaken_, 0.0);
+    return left;
 }
 
 std::uint64_t RunLimit::stepsLeft(double timeStep) const {
-    if (const auto left = steps()) return *left;
-    if (!seconds_) return std::numeric_limits<std::uint64_t>::max();
-    const double left = endOfRun(*seconds_) - secondsTaken_;
-    return static_cast<std::uint64_t>(std::max(std::ceil(left / timeStep), 0.0));
+    if (const auto steps = left().steps) return *steps;
+    if (!end_.seconds) return std::numeric_limits<std::uint64_t>::max();
+    const double seconds = endOfRun(*end_.seconds) - secondsTaken_;
+    return static_cast<std::uint64_t>(std::max(std::ceil(seconds / timeStep), 0.0));
 }
 
 }  // namespace rb

@@ -4,15 +4,15 @@
 // not part of the run any more, because it was taken back, does not count.
 
 #include <cstdint>
-#include <optional>
 #include <vector>
+
+#include "app/command_line/options.hpp"
 
 namespace rb {
 
 class RunLimit {
   public:
-    /// @param steps the last step, if there is one @param seconds simulated; not both
-    RunLimit(std::optional<std::uint64_t> steps, std::optional<double> seconds) : lastStep_(steps), seconds_(seconds) {}
+    explicit RunLimit(const RunEnd& end) : end_(end) {}
 
     /// Counts a step of this length [s]. @param steps since the start or the latest restart @param time then [s]
     void record(double timeStep, std::uint64_t steps, double time);
@@ -25,9 +25,8 @@ class RunLimit {
     /// How many steps of this length [s] are left; the largest number if there is no end.
     std::uint64_t stepsLeft(double timeStep) const;
 
-    /// What is left of each, if it was asked for.
-    std::optional<std::uint64_t> steps() const;
-    std::optional<double> seconds() const;
+    /// What is left of it.
+    RunEnd left() const;
 
   private:
     /// Of a life, how far its steps were counted.
@@ -38,8 +37,7 @@ class RunLimit {
 
     void forget(std::uint64_t steps, double seconds);
 
-    std::optional<std::uint64_t> lastStep_;
-    std::optional<double> seconds_;
+    RunEnd end_;
     std::uint64_t stepsTaken_ = 0;
     double secondsTaken_ = 0.0;
     Counted counted_;

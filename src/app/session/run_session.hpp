@@ -102,7 +102,7 @@ class RunSession : public AnySession {
         : AnySession(options),
           lab_(std::move(simulation), run),
           view_(lab_.simulation().scene().view),
-          firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
+          firstScene_(run ? std::nullopt : sceneIndexOf(options.start.scene)),
           scene_(firstScene_) {
         timeline().listen({.step =
                                [this](const Model& stepped, std::size_t which, bool isNew) {

@@ -3,10 +3,11 @@
 // The built-in scenes of both kinds in one order: those of the plane, then those in space.
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "app/command_line/options.hpp"
 
 namespace rb {
 
@@ -22,8 +23,7 @@ std::optional<std::size_t> sceneIndexOf(std::string_view name);
 /// A scene of the other kind that the user asked for, and what is left of the run.
 struct SceneElsewhere {
     std::string name;
-    std::optional<std::uint64_t> stepsLeft = {};
-    std::optional<double> secondsLeft = {};
+    RunEnd left = {};
 };
 
 }  // namespace rb

@@ -33,7 +33,7 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
 }  // namespace
 
 Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
-    : RunSession(options, std::move(simulation), run), built_{lab_.simulation().seed(), options.circles} {
+    : RunSession(options, std::move(simulation), run), built_{lab_.simulation().seed(), options.start.circles} {
     lab_.simulation().keepLedger(kMostLedgerCircles);
     lab_.simulation().sumContacts(kMostLedgerCircles);
     timeline().listen(

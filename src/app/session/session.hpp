@@ -23,7 +23,7 @@ namespace rb {
 class Session : public RunSession<Lab> {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
-    explicit Session(const Options& options) : Session(options, std::get<Simulation>(makeAnyRun(options))) {}
+    explicit Session(const Options& options) : Session(options, std::get<Simulation>(makeAnyRun(options.start))) {}
     /// The same of a simulation that was made for these options. @param run a recorded one, which is the future of the
     /// simulation; none: it is open
     Session(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt);

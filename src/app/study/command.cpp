@@ -73,12 +73,7 @@ class Results {
 };
 
 Scene studyScene(const StudyOptions& options, const std::string& scene, std::uint64_t seed) {
-    Options single;
-    single.scene = scene;
-    single.seed = seed;
-    single.circles = options.circles;
-    single.settings = options.settings;
-    return sceneFor(single);
+    return sceneFor({.scene = scene, .seed = seed, .circles = options.circles, .settings = options.settings});
 }
 
 // Scene files that were loaded. A study asks for a scene before each run, on any of its threads; a pipe can be read

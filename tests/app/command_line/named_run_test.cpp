@@ -11,16 +11,14 @@ using namespace rb::test;
 
 TEST_CASE("a scene that nobody has touched is shared by its name, and comes to the same state") {
     rb::Options options = optionsFor("figure-1.1");
-    options.seed = 18446744073709551615U;
+    options.start.seed = 18446744073709551615U;
     rb::Session session(options);
     run(session, 5.0);
     const std::optional<std::string> code = rb::namedCode(session.timeline().recordingUpToNow());
     REQUIRE(code);
     CHECK(code->starts_with("rb1:figure-1.1,18446744073709551615,"));
     CHECK(code->size() < 60);
-    rb::Options opened;
-    opened.scene = "  " + *code + "\n";
-    auto replay = std::get<rb::Replay>(rb::makeAnyRun(opened));
+    auto replay = std::get<rb::Replay>(rb::makeAnyRun({.scene = "  " + *code + "\n"}));
     while (!replay.isOver()) replay.step();  // which compares the hash
     CHECK(replay.simulation().world().stepCount() == session.simulation().world().stepCount());
     click(session, kWindow, {640.0F, 100.0F});
@@ -37,8 +35,6 @@ TEST_CASE("what is no such code is refused, whatever is wrong with it") {
                                    "rb1:nobox,1,312,451787dcc2cc0281", "rb1:box,-1,312,451787dcc2cc0281",
                                    "rb1:box,1,99999999999999,451787dcc2cc0281", "rb1:,,,", "rb1:box,1,,0"}) {
         CAPTURE(code);
-        rb::Options options;
-        options.scene = code;
-        CHECK_THROWS_AS(rb::makeAnyRun(options), rb::InputError);
+        CHECK_THROWS_AS(rb::makeAnyRun({.scene = code}), rb::InputError);
     }
 }

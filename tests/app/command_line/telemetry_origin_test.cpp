@@ -16,7 +16,7 @@ std::string csv(const std::vector<std::string>& rows, const std::string& first =
     return text;
 }
 
-rb::SolverKind solverOf(const rb::Options& options) {
+rb::SolverKind solverOf(const rb::StartOptions& options) {
     return std::get<rb::Simulation>(rb::makeAnyRun(options)).world().settings().solver;
 }
 
@@ -24,24 +24,24 @@ rb::SolverKind solverOf(const rb::Options& options) {
 
 TEST_CASE("a CSV of telemetry says what began it") {
     const rb::ScratchFolder folder;
-    const rb::Options alone = rb::optionsOfTelemetry(folder.put("a.csv", csv({"1,box,7,verlet,impulse"}, "")));
+    const rb::StartOptions alone = rb::originOfTelemetry(folder.put("a.csv", csv({"1,box,7,verlet,impulse"}, "")));
     CHECK(alone.scene == "box");
     CHECK(alone.seed == 7);
     CHECK(alone.compare.empty());
     CHECK(std::get<rb::Simulation>(rb::makeAnyRun(alone)).world().settings().integrator == rb::Integrator::Verlet);
 
-    const rb::Options two = rb::optionsOfTelemetry(
+    const rb::StartOptions two = rb::originOfTelemetry(
         folder.put("b.csv", csv({"A,1,box,7,euler,impulse", "A,2,box,7,euler,impulse", "B,1,box,7,rk4,impulse"})));
     CHECK(two.compare == "euler,rk4");
-    const rb::Options soft =
-        rb::optionsOfTelemetry(folder.put("c.csv", csv({"A,1,box,7,euler,soft", "B,1,box,7,rk4,impulse"})));
+    const rb::StartOptions soft =
+        rb::originOfTelemetry(folder.put("c.csv", csv({"A,1,box,7,euler,soft", "B,1,box,7,rk4,impulse"})));
     CHECK(soft.compare.empty());
-    const rb::Options edited =
-        rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse\r", "B,1,box,7,rk4,impulse\r"})));
+    const rb::StartOptions edited =
+        rb::originOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse\r", "B,1,box,7,rk4,impulse\r"})));
     CHECK(edited.compare == "euler,rk4");
     CHECK(solverOf(soft) == rb::SolverKind::Soft);
-    const rb::Options other =
-        rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse", "B,1,box,7,rk4,soft"})));
+    const rb::StartOptions other =
+        rb::originOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse", "B,1,box,7,rk4,soft"})));
     CHECK(other.compare.empty());  // a solver is not named by the integrator of its world
     CHECK(solverOf(other) == rb::SolverKind::Impulse);
 }
@@ -51,6 +51,6 @@ TEST_CASE("what is no telemetry is refused, with its name") {
     for (const std::string& text : {std::string("a,b\n1,2\n"), csv({}), csv({"A,1"}), csv({"A,1,box,x,rk4,impulse"})}) {
         CAPTURE(text);
         const std::string path = folder.put("bad.csv", text);
-        CHECK_THROWS_WITH_AS(rb::optionsOfTelemetry(path), doctest::Contains("bad.csv"), rb::InputError);
+        CHECK_THROWS_WITH_AS(rb::originOfTelemetry(path), doctest::Contains("bad.csv"), rb::InputError);
     }
 }

@@ -48,7 +48,7 @@ TEST_CASE("a second world begins its energy and its glass anew, whatever the one
 
 TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry asks for it") {
     rb::Options options = optionsFor("pile");
-    options.circles = 2100;
+    options.start.circles = 2100;
     rb::Session session(options);
     session.interfaceState().togglePanel(rb::kWhyKey);
     session.advance(1.0 / 60.0, kWindow);

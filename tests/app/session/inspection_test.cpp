@@ -50,7 +50,7 @@ TEST_CASE("a contact that is pinned while paused is explained by the next step, 
     for (const char* const solver : {"impulse", "soft"}) {
         CAPTURE(solver);
         rb::Options options = optionsFor("box");
-        options.settings = {{"solver", solver}};
+        options.start.settings = {{"solver", solver}};
         rb::Session session(options);
         for (int i = 0; i < 600; ++i) session.perform(Action::Step);
         session.advance(0.0, kWindow);

@@ -104,7 +104,7 @@ TEST_CASE("the integrators come round") {
 
 TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
     rb::Options options = optionsFor("pair");
-    options.compare = "verlet,rk4";
+    options.start.compare = "verlet,rk4";
     rb::Session session(options);
     const auto integratorOf = [&](std::size_t index) {
         return session.simulation().world(index).settings().integrator;
@@ -121,7 +121,7 @@ TEST_CASE("I takes the next integrator of the world that is edited, of both from
 
 TEST_CASE("I says that the solver soft has an integrator of its own, and leaves what it does not show") {
     rb::Options options = optionsFor("pair");
-    options.compare = "soft,rk4";
+    options.start.compare = "soft,rk4";
     rb::Session session(options);
     const auto integratorOf = [&](std::size_t index) {
         return session.simulation().world(index).settings().integrator;

@@ -33,7 +33,7 @@ std::size_t labelled(const rb::MapReadout& map, std::string_view label) {
 
 TEST_CASE("a session maps its scene over spring and restitution, under the integrator of its first world") {
     rb::Options options = optionsFor("pair");
-    options.settings = {{"integrator", "euler"}};
+    options.start.settings = {{"integrator", "euler"}};
     rb::Session session(options);
     CHECK(session.readout().map->cells.empty());
     session.obey(starting());

@@ -11,7 +11,7 @@ using namespace rb::test;
 
 TEST_CASE("a session of two worlds knows of each its own settings and energy") {
     rb::Options options = optionsFor("figure-1.1");
-    options.compare = "euler,verlet";
+    options.start.compare = "euler,verlet";
     rb::Session session(options);
     for (int i = 0; i < 120; ++i) session.perform(Action::Step);
     REQUIRE(session.lab().worlds().size() == 2);
@@ -25,7 +25,7 @@ TEST_CASE("a session of two worlds knows of each its own settings and energy") {
 
 TEST_CASE("the curves hold every step, and begin anew with the scene") {
     rb::Options options = optionsFor("pair");
-    options.compare = "euler,rk4";
+    options.start.compare = "euler,rk4";
     rb::Session session(options);
     for (int i = 0; i < 9; ++i) session.perform(Action::Step);
     CHECK(session.lab().watches()[0].history.size() == 9);

@@ -6,13 +6,13 @@
 using namespace rb;
 
 TEST_CASE("a run without a limit never ends") {
-    RunLimit limit(std::nullopt, std::nullopt);
+    RunLimit limit({});
     limit.record(0.125, 1, 0.125);
     CHECK(limit.stepsLeft(0.125) == std::numeric_limits<std::uint64_t>::max());
 }
 
 TEST_CASE("a run of so many steps ends after them, however long they are") {
-    RunLimit limit(2, std::nullopt);
+    RunLimit limit({.steps = 2});
     CHECK(limit.stepsLeft(0.125) == 2);
     limit.record(0.125, 1, 0.125);
     CHECK(limit.stepsLeft(0.5) == 1);
@@ -22,7 +22,7 @@ TEST_CASE("a run of so many steps ends after them, however long they are") {
 }
 
 TEST_CASE("a run of so many seconds ends with the step that reaches them, also where the step changes on the way") {
-    RunLimit limit(std::nullopt, 1.0);
+    RunLimit limit({.seconds = 1.0});
     CHECK(limit.stepsLeft(0.125) == 8);
     CHECK(limit.stepsLeft(0.3) == 4);
     for (unsigned step = 1; step <= 3; ++step) limit.record(0.25, step, 0.25 * step);
@@ -33,7 +33,7 @@ TEST_CASE("a run of so many seconds ends with the step that reaches them, also w
 }
 
 TEST_CASE("what was taken back of a run does not count, nor what a restart followed that was taken back") {
-    RunLimit limit(10, std::nullopt);
+    RunLimit limit({.steps = 10});
     for (unsigned step = 1; step <= 4; ++step) limit.record(0.25, step, 0.25 * step);
     limit.forgetAfter(3, 0.75);
     CHECK(limit.stepsLeft(0.25) == 7);

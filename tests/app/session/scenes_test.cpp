@@ -11,7 +11,7 @@ using namespace rb::test;
 
 TEST_CASE("another scene keeps integrator and correction, and brings its own settings and view") {
     rb::Options options = optionsFor("figure-1.1");
-    options.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
+    options.start.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
     rb::Session session(options);
     session.perform(Action::NextScene);
     CHECK(session.simulation().scene().name == rb::builtInScenes()[1].name);
@@ -42,13 +42,13 @@ TEST_CASE("a scene that is come back to is seen as it was left, and a new one as
 
 TEST_CASE("before the first scene come those in space, for which the session is left") {
     rb::Options options = optionsFor("figure-1.1");
-    options.seconds = 3.0;
+    options.end.seconds = 3.0;
     rb::Session session(options);
     CHECK_FALSE(session.elsewhere());
     session.perform(Action::PreviousScene);
     REQUIRE(session.elsewhere());
     CHECK(session.elsewhere()->name == rb::space::builtInScenes().back().name);
-    CHECK(session.elsewhere()->secondsLeft == 3.0);
+    CHECK(session.elsewhere()->left.seconds == 3.0);
     CHECK(session.simulation().scene().name == "figure-1.1");
     session.stay("a reason");
     CHECK_FALSE(session.elsewhere());
@@ -59,7 +59,7 @@ TEST_CASE("before the first scene come those in space, for which the session is 
 
 TEST_CASE("a number of circles goes to the scenes that take any, and the others have their own") {
     rb::Options options = optionsFor("pile");
-    options.circles = 33;
+    options.start.circles = 33;
     rb::Session session(options);
     CHECK(session.simulation().world(0).bodies().circleCount == 33);
     session.perform(Action::NextScene);

@@ -20,7 +20,7 @@ TEST_CASE("a paused session stands still, and a step is one step") {
 
 TEST_CASE("a run with an end makes exactly so many steps, however long a frame was") {
     rb::Options options = optionsFor("pair");
-    options.steps = 7;
+    options.end.steps = 7;
     rb::Session session(options);
     for (int i = 0; i < 5 && !session.isOver(); ++i) session.advance(0.1, kWindow);
     CHECK(session.isOver());
@@ -46,7 +46,7 @@ TEST_CASE("what cannot be done is told, and nothing is changed") {
 
 TEST_CASE("a comparison opens with its two worlds, and its end leaves the first") {
     rb::Options options = optionsFor("pair");
-    options.compare = "euler,verlet";
+    options.start.compare = "euler,verlet";
     rb::Session session(options);
     REQUIRE(session.lab().worlds().size() == 2);
     CHECK(session.lab().name(0) == "euler");

@@ -15,7 +15,7 @@ inline const rb::WindowScale kWindow{{1280.0F, 720.0F}, 1.0F};
 
 inline rb::Options optionsFor(const std::string& scene) {
     rb::Options options;
-    options.scene = scene;
+    options.start.scene = scene;
     return options;
 }
 

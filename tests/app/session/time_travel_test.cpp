@@ -60,7 +60,7 @@ TEST_CASE("a key that goes back a second counts from where the one before it goe
 
 TEST_CASE("keys that go forth make no more steps than the options allow") {
     rb::Options options = optionsFor("box");
-    options.steps = 30;
+    options.end.steps = 30;
     rb::Session session(options);
     session.perform(Action::SecondForth);
     CHECK(session.simulation().world().stepCount() == 30);
@@ -86,14 +86,14 @@ TEST_CASE("a recorded run is shown from its start, and says where it ends or is 
     run(made, 0.5);
     rb::Recording recording = made.timeline().recording();
     recording.program = "0.0.1";
-    CHECK(rb::Session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun(optionsFor("box"))), recording)
+    CHECK(rb::Session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun({.scene = "box"})), recording)
               .readout()
               .run.problem.starts_with("version 0.0.1"));
     recording.program = rb::programVersion();
     for (const bool isTampered : {false, true}) {
         CAPTURE(isTampered);
         if (isTampered) std::get<rb::StateHashes>(recording.events.back().what).ofWorlds.front() ^= 1U;
-        rb::Session session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun(optionsFor("box"))), recording);
+        rb::Session session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun({.scene = "box"})), recording);
         CHECK(session.readout().run.time == 0.0);
         CHECK(session.readout().run.timeLine.end == doctest::Approx(1.0).epsilon(0.05));
         CHECK(hasMark(session, "drop"));
@@ -112,7 +112,7 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
     recording.events.insert(recording.events.end() - 1, {{step}, rb::ChangeSetting{&rb::Settings::spring, -7.0F}});
     for (const bool isStepped : {false, true}) {
         CAPTURE(isStepped);
-        rb::Session session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun(optionsFor("box"))), recording);
+        rb::Session session(optionsFor("box"), std::get<rb::Simulation>(rb::makeAnyRun({.scene = "box"})), recording);
         for (std::uint64_t i = 0; i < 2 * step; ++i) {
             isStepped ? session.perform(Action::Step) : session.advance(kFrame, kWindow);
         }

@@ -167,7 +167,7 @@ TEST_CASE("a restart that was taken back and comes again has its own curves") {
 
 TEST_CASE("what is taken back does not count for the end of a run") {
     rb::Options options = optionsFor("box");
-    options.seconds = 4.0;
+    options.end.seconds = 4.0;
     rb::Session session(options);
     run(session, 1.0);
     click(session, kWindow, {640.0F, 100.0F});
@@ -230,7 +230,7 @@ TEST_CASE("no body hangs on a drag that was cut off") {
 
 TEST_CASE("two worlds that are the same stay so, however one goes back, changes and takes back") {
     rb::Options options = optionsFor("figure-1.1");
-    options.compare = "rk4,rk4";
+    options.start.compare = "rk4,rk4";
     rb::Session session(options);
     rb::Random random(5);
     for (int act = 0; act < 150; ++act) {
@@ -312,7 +312,7 @@ TEST_CASE("scenes of the list for a scene file are taken back to the file") {
 
 TEST_CASE("steps of a scene that is taken back do not count for the end of a run, those of the one that is back do") {
     rb::Options options = optionsFor("box");
-    options.seconds = 2.0;
+    options.end.seconds = 2.0;
     rb::Session session(options);
     run(session, 1.0);
     session.perform(Action::NextScene);

@@ -147,14 +147,14 @@ TEST_CASE("a setting out of range is refused in words, and changes nothing") {
 
 TEST_CASE("[ and ] ask for the scenes beside this one, with what is left of the run") {
     rb::Options options = optionsFor(std::string(rb::space::builtInScenes().front().name));
-    options.steps = 100;
+    options.end.steps = 100;
     Paused paused(options);
     paused.step(30);
     CHECK_FALSE(paused.session.elsewhere());
     paused.session.perform(Action::PreviousScene);
     REQUIRE(paused.session.elsewhere());
     CHECK(paused.session.elsewhere()->name == rb::builtInScenes().back().name);
-    CHECK(paused.session.elsewhere()->stepsLeft == 70);
+    CHECK(paused.session.elsewhere()->left.steps == 70);
     paused.session.stay("why not");
     CHECK_FALSE(paused.session.elsewhere());
     CHECK(paused.session.readout().run.problem == "why not");
@@ -183,7 +183,7 @@ TEST_CASE("from one scene in space to the next the session goes on, paused and w
 
 TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a time") {
     rb::Options options = optionsFor("spheres");
-    options.steps = 3;
+    options.end.steps = 3;
     Paused paused(options);
     paused.step(3);
     CHECK(paused.session.isOver());

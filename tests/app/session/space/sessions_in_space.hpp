@@ -11,7 +11,7 @@
 namespace rb::test {
 
 inline space::Simulation simulationOf(const Options& options) {
-    return std::get<space::Simulation>(makeAnyRun(options));
+    return std::get<space::Simulation>(makeAnyRun(options.start));
 }
 
 /// A session of the built-in scene, paused before its first step.

@@ -60,7 +60,7 @@ TEST_CASE("in space a moment that is asked for is shown, with its curves beyond 
 
 TEST_CASE("in space a restart is taken back, and a run that was taken back does not count for its end") {
     rb::Options options = optionsFor("spheres");
-    options.steps = 100;
+    options.end.steps = 100;
     Paused paused(options);
     rb::space::Session& session = paused.session;
     paused.step(40);
