@@ -60,8 +60,8 @@ Program::Program(NextRun run, std::optional<Screen>& screen)
       exchange_(options_, *stage_, screen_.window) {
     if (!options_.outputs.screenshot.empty()) picture_.emplace();
     InterfaceState& state = session().interfaceState();
-    state.isInPage = !endsByItself();
-    state.isForFingers = hasFingers();
+    state.window.isInPage = !endsByItself();
+    state.window.isForFingers = hasFingers();
     if (prefersDark()) state.look = Look::Dark;
     session().setCancellationPoint([this] { endIfAsked(); });
     beShown();
@@ -75,8 +75,8 @@ void Program::takeOver(const InterfaceState& state) {
     const CurvesState curves = own.curves;
     own = state;
     own.curves = curves;
-    own.openPanels.clear();
-    own.isQuitAsked = false;
+    own.panels.keys.clear();
+    own.quit = {};
 }
 
 void Program::goOn() {
@@ -202,7 +202,7 @@ bool Program::mayLose() { return session().isChanged() && !isSavedAtEnd(); }
 void Program::askBeforeClosing() {
     if (!window().isAskedToClose() || !mayLose()) return;
     window().stayOpen();
-    session().interfaceState().isQuitAsked = true;
+    session().interfaceState().quit.isAsked = true;
     times_.touched = glfwGetTime();
 }
 
@@ -238,9 +238,9 @@ void Program::composeFrame(double seconds) {
     const WindowScale scale = windowScale();
     window().input().takeFrame(events_);
     InterfaceState& state = session().interfaceState();
-    state.largestTextSize = screen_.gui.largestTextSize();
-    state.isRunUnsaved = mayLose();
-    state.isFilmed = recorder_.isFilming();
+    state.text.largest = screen_.gui.largestTextSize();
+    state.quit.isRunUnsaved = mayLose();
+    state.pictures.isFilmed = recorder_.isFilming();
     exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for
     screen_.gui.beginFrame(events_, state);
     for (const InputEvent& event : events_) obey(event, scale);
@@ -251,12 +251,12 @@ void Program::composeFrame(double seconds) {
     }
     stage_->drawInterface();
     carryOut([&] { stage_->advance(seconds, scale); });
-    if (std::exchange(state.isSaveAndQuitChosen, false)) saveAndQuit();
-    if (state.lessonAsked != LessonAsked::Nothing) giveLesson(std::exchange(state.lessonAsked, LessonAsked::Nothing));
+    if (std::exchange(state.quit.isSaveChosen, false)) saveAndQuit();
+    if (state.lesson.asked != LessonAsked::Nothing) giveLesson(std::exchange(state.lesson.asked, LessonAsked::Nothing));
     stage_->compose(windowScale(), window());
     isComposed_ = true;
-    if (state.isInPage) tellIfNew(stage_->words());
-    if (state.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
+    if (state.window.isInPage) tellIfNew(stage_->words());
+    if (state.window.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
     screen_.gui.endFrame();
 }
 
@@ -304,7 +304,7 @@ void Program::waitForOpening() {
 void Program::perform(Action action) {
     if (action == Action::Quit && !endsByItself()) return;
     if (action == Action::Quit && mayLose()) {
-        session().interfaceState().isQuitAsked = true;
+        session().interfaceState().quit.isAsked = true;
         return;
     }
     if (action == Action::CopyRun) {
@@ -321,11 +321,11 @@ void Program::perform(Action action) {
     if (action == Action::TakePicture) return recorder_.askForPicture();
     if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(session().runName(), window().framebufferSize()));
     carryOut([this, action] { session().perform(action); });
-    if (!endsByItself()) session().interfaceState().isQuitAsked = false;
+    if (!endsByItself()) session().interfaceState().quit.isAsked = false;
 }
 
 void Program::giveLesson(LessonAsked how) {
-    const LessonDraft& draft = session().interfaceState().draft;
+    const LessonDraft& draft = session().interfaceState().lesson.draft;
     std::string text;
     carryOut([&] { text = exchange_.lessonText(draft); });
     if (text.empty()) return;
@@ -402,7 +402,7 @@ void Program::obeyKey(const InputEvent& event) {
     key_.isRepeat = event.action == GLFW_REPEAT;
     key_.isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     if (event.action == GLFW_RELEASE) return;
-    if (!key_.isRepeat && isEnter(event.key) && session().interfaceState().isQuitAsked) {
+    if (!key_.isRepeat && isEnter(event.key) && session().interfaceState().quit.isAsked) {
         if (mayLose()) return saveAndQuit();
         perform(Action::Quit);
     }
@@ -411,7 +411,7 @@ void Program::obeyKey(const InputEvent& event) {
     if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
     if (screen_.gui.wantsEscape() && *action == Action::Close) return;
     perform(*action);
-    window().setFullScreen(session().interfaceState().isFullScreen);
+    window().setFullScreen(session().interfaceState().window.isFullScreen);
 }
 
 void Program::obeyCharacter(const InputEvent& event) {

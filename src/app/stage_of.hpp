@@ -78,7 +78,7 @@ class StageOf : public Stage {
         for (const auto& info : overlays) {
             if (static_cast<unsigned>(info.key) == onKey(character)) session_.toggle(info.overlay);
         }
-        togglePanel(panels, character, session_.interfaceState());
+        togglePanel(panels, character, session_.interfaceState().panels);
     }
 
     Session session_;

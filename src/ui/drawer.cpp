@@ -13,7 +13,7 @@ namespace rb {
 
 namespace {
 
-using State = const InterfaceState&;
+using State = const PanelsState&;
 
 bool hasCard(const Readout& readout) { return readout.lesson != nullptr && readout.lesson->lesson != nullptr; }
 
@@ -42,7 +42,7 @@ void drawRests(const PanelFrame& frame) {
 }
 void drawControls(const PanelFrame& frame) {
     if (!hasCard(frame.readout)) drawLessons(frame.colors, frame.ask);
-    drawHelp(frame.state);
+    drawHelp(frame.state.look, frame.state.window.isInPage);
 }
 
 void addBody(const Readout& readout, InlineText& title) {
@@ -79,7 +79,7 @@ constexpr std::array kPanels{
     DrawerPanel{.title = "Integrators: compose one", .key = kSchemeKey, .draw = drawSchemes, .isScrolledTo = true},
     DrawerPanel{.title = "Make a lesson",
                 .key = kLessonKey,
-                .draw = [](const PanelFrame& frame) { drawLessonEditor(frame.state, frame.ask); },
+                .draw = [](const PanelFrame& frame) { drawLessonEditor(frame.state.lesson, frame.colors, frame.ask); },
                 .isLarge = true},
     DrawerPanel{
         .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
@@ -90,7 +90,7 @@ constexpr std::array kPanels{
     DrawerPanel{.title = "Help",
                 .draw = drawControls,
                 .isOpen = [](const Readout& /*readout*/, State state) { return state.isHelpShown; },
-                .close = [](const PanelFrame& frame) { frame.state.isHelpShown = false; },
+                .close = [](const PanelFrame& frame) { frame.state.panels.isHelpShown = false; },
                 .isLarge = true,
                 .isScrolledTo = true},
 };

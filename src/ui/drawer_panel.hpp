@@ -39,7 +39,7 @@ struct DrawerPanelOf {
     std::string_view title = {};      ///< of a literal
     char key = 0;                     ///< the capital letter that opens and closes it; 0: `isOpen` says when it is open
     void (*draw)(const Frame&) = {};  ///< into the present window
-    bool (*isOpen)(const Readout&, const InterfaceState&) = {};
+    bool (*isOpen)(const Readout&, const PanelsState&) = {};
     void (*close)(const Frame&) = {};                    ///< none, and no key: it has no button for that
     bool (*isBeside)(const Frame&) = {};                 ///< whether it stands beside others that are open
     void (*addTitle)(const Readout&, InlineText&) = {};  ///< what follows on the title, which is then not known here
@@ -48,7 +48,7 @@ struct DrawerPanelOf {
     bool isScrolledTo = false;                           ///< when it opens
 
     std::string_view cap() const { return {&key, 1}; }
-    bool isShown(const Readout& readout, const InterfaceState& state) const {
+    bool isShown(const Readout& readout, const PanelsState& state) const {
         return isOpen != nullptr ? isOpen(readout, state) : key != 0 && state.isOpen(key);
     }
 };
@@ -60,16 +60,16 @@ constexpr unsigned onKey(unsigned character) {
 
 /// Opens the panel whose key types this character, or closes it, if there is one.
 template <class Panels>
-void togglePanel(const Panels& panels, unsigned character, InterfaceState& state) {
+void togglePanel(const Panels& panels, unsigned character, PanelsState& state) {
     const unsigned letter = onKey(character);
     for (const auto& panel : panels) {
-        if (panel.key != 0 && static_cast<unsigned>(panel.key) == letter) state.togglePanel(panel.key);
+        if (panel.key != 0 && static_cast<unsigned>(panel.key) == letter) state.toggle(panel.key);
     }
 }
 
 /// The width of the drawer; 0: none of its panels is open [ImGui's units].
 template <class Panels, class Readout>
-float drawerWidthOf(const Panels& panels, const Readout& readout, const InterfaceState& state) {
+float drawerWidthOf(const Panels& panels, const Readout& readout, const PanelsState& state) {
     bool isAny = false;
     float widest = 0.0F;
     for (const auto& panel : panels) {
@@ -99,7 +99,7 @@ void drawPanelOf(const Panel& panel, const typename Panel::Frame& frame) {
     if (!panel.isLarge) ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
     panel.draw(frame);
     ImGui::SetWindowFontScale(1.0F);
-    if (isClosed) panel.close != nullptr ? panel.close(frame) : frame.state.togglePanel(panel.key);
+    if (isClosed) panel.close != nullptr ? panel.close(frame) : frame.state.panels.toggle(panel.key);
 }
 
 /// Draws what is open into its box; what does not fit scrolls.
@@ -111,7 +111,7 @@ void drawDrawerOf(const Panels& panels, const Readout& readout, InterfaceState& 
     bool isFirst = true;
     for (const auto& panel : panels) {
         const bool isBeside = panel.isBeside != nullptr && panel.isBeside(frame);
-        if (!isBeside && !panel.isShown(readout, state)) continue;
+        if (!isBeside && !panel.isShown(readout, state.panels)) continue;
         if (!std::exchange(isFirst, false)) rule(frame.colors);
         drawPanelOf(panel, frame);
     }

@@ -67,6 +67,6 @@ void drawLessons(const Palette& colors, Ask& ask);
 void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask);
 float tourOfferHeight();
 /// What makes a lesson: its cards, and the fields of one of them.
-void drawLessonEditor(InterfaceState& state, Ask& ask);
+void drawLessonEditor(LessonEditor& lesson, const Palette& colors, Ask& ask);
 
 }  // namespace rb

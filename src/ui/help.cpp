@@ -96,20 +96,20 @@ void drawWords(const Palette& colors) {
 
 }  // namespace
 
-void drawHelp(const InterfaceState& state) {
-    const Palette& colors = palette(state.look);
+void drawHelp(Look look, bool isInPage) {
+    const Palette& colors = palette(look);
     const float gap = points(6.0F);
     text("Mouse", colors.accent);
     drawMouseTable(mouseBindings(), colors);
     ImGui::Dummy({0.0F, gap});
     text("Keys", colors.accent);
-    drawKeys(colors, state.isInPage);
+    drawKeys(colors, isInPage);
     ImGui::Dummy({0.0F, gap});
     text("Words", colors.accent);
     drawWords(colors);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
-    drawSpinLegend(state.look);
+    drawSpinLegend(look);
     ImGui::Dummy({0.0F, gap});
     text("Arrows", colors.accent);
     drawArrows(colors);

@@ -30,6 +30,6 @@ void drawHelpOfPanels(const Panels& panels, const Palette& colors) {
 void drawMouseTable(std::span<const MouseBinding> bindings, const Palette& colors);
 
 /// Draws all controls, and what the colours and the arrows mean, into the present window.
-void drawHelp(const InterfaceState& state);
+void drawHelp(Look look, bool isInPage);
 
 }  // namespace rb

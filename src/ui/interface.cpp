@@ -46,12 +46,13 @@ PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& sta
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     closePopupAtEscape();
-    const float statusHeight = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
-    const WindowLayout layout = layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state), state);
+    const float statusHeight = isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look) : 0.0F;
+    const WindowLayout layout =
+        layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state.panels), state.panels);
     free_ = layout.free;
     isRoomForCurves_ = isRoomForCurves(layout);
-    drawBar(readout.run, layout, state, ask.actions);
-    if (state.isPanelShown) {
+    drawBar(readout.run, layout, state.panels, state.look, ask.actions);
+    if (state.panels.isPanelShown) {
         if (isRoomForCurves_) drawCurves(readout, state.curves, state.look, ask);
         drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask,
                      isRoomForCurves_ ? std::optional(state.curves.axis) : std::nullopt);
@@ -71,15 +72,15 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const bool isLegendInDrawer = layout.isDrawerOpen() && free_.size.x / worlds < points(kNarrowWorld);
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (layout.isDrawerOpen()) {
-        const bool isPanelBeside = layout.isPanelDrawn() || !state.isPanelShown;
+        const bool isPanelBeside = layout.isPanelDrawn() || !state.panels.isPanelShown;
         drawDrawerOf(drawerPanels(), readout, state, {layout.drawer, isPanelBeside, isLegendInDrawer}, ask);
     }
     ask.isItemHeld = ImGui::IsAnyItemActive();
     drawMessage(readout.run, free_, state.look);
-    drawFilmLight(free_, readout.lab.isComparing(), state);
-    if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
+    if (state.pictures.isFilmed) drawFilmLight(free_, readout.lab.isComparing(), state.look);
+    if (state.quit.isAsked) drawQuitQuestion(free_, state.quit, state.look, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    const bool isAlone = !state.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing();
+    const bool isAlone = !state.panels.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing();
     if (isAlone) free_ = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
 }
 

@@ -98,9 +98,8 @@ void drawCards(LessonDraft& draft, const Palette& colors) {
 
 }  // namespace
 
-void drawLessonEditor(InterfaceState& state, Ask& ask) {
-    const Palette& colors = palette(state.look);
-    LessonDraft& draft = state.draft;
+void drawLessonEditor(LessonEditor& lesson, const Palette& colors, Ask& ask) {
+    LessonDraft& draft = lesson.draft;
     drawWords("Title of the lesson", "##title", draft.title, 1, colors);
     drawCards(draft, colors);
     if (choiceButton("Add a card from what I see", draft.cards.empty(), ImGui::GetContentRegionAvail().x, colors)) {
@@ -113,10 +112,10 @@ void drawLessonEditor(InterfaceState& state, Ask& ask) {
     drawCardFields(draft.cards[draft.chosen], colors);
     rule(colors);
     const float width = shareOfRow(3);
-    if (choiceButton("Save", true, width, colors)) state.lessonAsked = LessonAsked::Save;
+    if (choiceButton("Save", true, width, colors)) lesson.asked = LessonAsked::Save;
     tooltip("Plays each card for its answer, and writes a .lesson.json file.");
     ImGui::SameLine();
-    if (choiceButton("Copy", false, width, colors)) state.lessonAsked = LessonAsked::Copy;
+    if (choiceButton("Copy", false, width, colors)) lesson.asked = LessonAsked::Copy;
     tooltip("The whole lesson as a line of text, to be pasted or sent as a link.");
     ImGui::SameLine();
     if (choiceButton("Remove card", false, width, colors)) {

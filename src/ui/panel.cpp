@@ -122,7 +122,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box
     const float height = box.size.y;
     beginPanel("##panel", box, colors);
     const float foot = panelFootHeight();
-    const float meter = restMeterHeight(readout.lab.worlds().size(), state.isMeterOpen) + ruleHeight();
+    const float meter = restMeterHeight(readout.lab.worlds().size(), state.panels.isMeterOpen) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > std::max(points(kLeastScrolled), 10.0F * leastTarget());
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);
@@ -133,13 +133,13 @@ void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box
     ImGui::SetNextWindowContentSize({room.x, 0.0F});
     ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::min(snug, scrolled)});
     drawScrolled(readout, state, rows, ask, ends);
-    if (!isMeterFixed) drawRestMeter(readout, state.isMeterOpen, state.look);
+    if (!isMeterFixed) drawRestMeter(readout, state.panels.isMeterOpen, state.look);
     ImGui::EndChild();
     snug = ends.height();
     if (isMeterFixed) {
         ImGui::SetCursorPosY(top + scrolled + ImGui::GetStyle().ItemSpacing.y);
         rule(colors);
-        drawRestMeter(readout, state.isMeterOpen, state.look);
+        drawRestMeter(readout, state.panels.isMeterOpen, state.look);
     }
     endPanel(state, colors, ask.actions);
 }

@@ -31,10 +31,11 @@ void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Pal
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), targetPadding(1.0F)});
     drawOverlayBoxes(overlayInfos(), readout.shown.overlays, colors, ask);
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
-    drawPictureChoice(state);
+    drawPictureChoice(state.pictures);
     for (const DrawerPanel& panel : drawerPanels()) {
         if (panel.key == 0) continue;
-        if (checkBox(panel.title.data(), panel.cap(), state.isOpen(panel.key), colors)) state.togglePanel(panel.key);
+        if (checkBox(panel.title.data(), panel.cap(), state.panels.isOpen(panel.key), colors))
+            state.panels.toggle(panel.key);
     }
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, ask);
     drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver(), colors, ask);

@@ -2,6 +2,7 @@
 
 // What the panels read, and what the user asks for with them: all that passes between the interface and the program.
 
+#include <algorithm>
 #include <array>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -80,37 +81,74 @@ struct RulerState {
 /// What is to be done with the lesson that is being made.
 enum class LessonAsked { Nothing, Save, Copy };
 
-/// What the user chose about the interface itself.
-struct InterfaceState {
+/// The lesson that is being made.
+struct LessonEditor {
+    LessonDraft draft;
+    LessonAsked asked = LessonAsked::Nothing;
+};
+
+/// Which panels there are to see.
+struct PanelsState {
     bool isPanelShown = true;
     bool isHelpShown = false;
-    bool isMeterOpen = false;                    ///< the rest meter
-    std::string openPanels = {};                 ///< the keys of those of the drawer that have one, the latest last
-    bool isFullScreen = false;                   ///< whether the window is to fill the screen
+    bool isMeterOpen = false;            ///< the rest meter
+    std::optional<bool> isSheetUp = {};  ///< the panel above its bar; none: where there is room
+    std::string keys = {};               ///< of those of the drawer that have one and are open, the latest last
+
+    bool isOpen(char key) const { return keys.find(key) != std::string::npos; }
+    void toggle(char key) {
+        if (std::erase(keys, key) == 0) keys.push_back(key);
+    }
+};
+
+/// What the panels are shown by.
+struct WindowState {
+    bool isFullScreen = false;  ///< whether it is to fill the screen
+    bool isInPage = false;      ///< whether a browser shows it
+    bool isForFingers = false;  ///< whether fingers press, not a mouse
+};
+
+/// The size of all panels' text, over that of the screen's scale [1].
+struct TextSize {
+    float chosen = 1.0F;
+    float largest = 2.0F;  ///< for which the window has room
+
+    float shown() const { return std::min(chosen, largest); }
+};
+
+/// Pictures and films of what is shown.
+struct PicturesState {
+    bool isFilmed = false;   ///< whether a film is being made
+    bool haveCurves = true;  ///< where these are shown
+};
+
+/// Whether the user meant to quit.
+struct QuitQuestion {
+    bool isAsked = false;
+    bool isRunUnsaved = false;  ///< whether to quit would lose what he has done to the run
+    bool isSaveChosen = false;  ///< his answer then
+};
+
+/// What the user chose about the interface itself.
+struct InterfaceState {
+    PanelsState panels;
+    WindowState window;
+    TextSize text;
+    PicturesState pictures;
+    QuitQuestion quit;
     bool isFollowing = false;                    ///< the view goes with the bodies, in space
-    bool isInPage = false;                       ///< whether a browser shows it
-    bool isForFingers = false;                   ///< whether fingers press, not a mouse
-    bool isQuitAsked = false;                    ///< whether the user must say if he meant it
-    bool isRunUnsaved = false;                   ///< whether to quit would lose what he has done to the run
-    bool isSaveAndQuitChosen = false;            ///< his answer then
-    bool isFilmed = false;                       ///< whether a film is being made
-    bool hasPictureCurves = true;                ///< whether pictures and films have the curves, where they are shown
-    float textSize = 1.0F;                       ///< of all panels, over that of the screen's scale [1]
-    float largestTextSize = 2.0F;                ///< for which the window has room [1]
-    std::optional<bool> isSheetUp = {};          ///< the panel above its bar; none: where there is room
     std::optional<std::size_t> editedWorld = 0;  ///< of two: the one whose settings the panel changes; none: both
     CurvesState curves;
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
     ComposerState composer;
     RulerState ruler;
-    LessonDraft draft;
-    LessonAsked lessonAsked = LessonAsked::Nothing;
+    LessonEditor lesson;
     NumberField typed;  ///< on a slider of the panel, but for those of the settings
 
     /// As editedWorld; of one world none.
     std::optional<std::size_t> edited(std::size_t worlds) const { return worlds > 1 ? editedWorld : std::nullopt; }
-    bool areCurvesInPictures() const { return hasPictureCurves && isPanelShown; }
+    bool areCurvesInPictures() const { return pictures.haveCurves && panels.isPanelShown; }
     /// The curves as a picture has them: nothing of them is pressed.
     CurvesState curvesOfPicture() const {
         CurvesState shown = curves;
@@ -118,17 +156,13 @@ struct InterfaceState {
         shown.cursor.reset();
         return shown;
     }
-    bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
-    void togglePanel(char key) {
-        if (std::erase(openPanels, key) == 0) openPanels.push_back(key);
-    }
     /// The question, the help, or the latest panel. @returns whether one of them was open
     bool closeOne() {
-        for (bool* const isOpen : {&isQuitAsked, &isHelpShown}) {
+        for (bool* const isOpen : {&quit.isAsked, &panels.isHelpShown}) {
             if (std::exchange(*isOpen, false)) return true;
         }
-        if (openPanels.empty()) return false;
-        openPanels.pop_back();
+        if (panels.keys.empty()) return false;
+        panels.keys.pop_back();
         return true;
     }
 };

@@ -22,15 +22,15 @@ constexpr float kLeastPull = 10.0F;     // by which a sheet is pulled, not tappe
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
 
-float barHeight(const InterfaceState& state) {
-    const bool isShown = state.isPanelShown && (isUpright() || leastTarget() > 0.0F);
+float barHeight(const PanelsState& panels) {
+    const bool isShown = panels.isPanelShown && (isUpright() || leastTarget() > 0.0F);
     return isShown ? std::round(buttonHeight() + points(8.0F)) : 0.0F;
 }
 
 bool isRoomy() { return !isUpright() && ImGui::GetIO().DisplaySize.y >= points(kRoomyHeight); }
 
-bool isPanelUp(const InterfaceState& state) {
-    return state.isPanelShown && (barHeight(state) == 0.0F || state.isSheetUp.value_or(isRoomy()));
+bool isPanelUp(const PanelsState& panels) {
+    return panels.isPanelShown && (barHeight(panels) == 0.0F || panels.isSheetUp.value_or(isRoomy()));
 }
 
 WindowLayout uprightLayout(const PlotBox& bar, bool isDrawerOpen, bool isPanelShown) {
@@ -49,7 +49,7 @@ bool isUpright() {
     return display.y > display.x && display.x < points(kPanelWidth + kLeastWorldsWidth);
 }
 
-bool isRoomForStatus(const InterfaceState& state) { return barHeight(state) == 0.0F || isRoomy(); }
+bool isRoomForStatus(const PanelsState& panels) { return barHeight(panels) == 0.0F || isRoomy(); }
 
 bool isRoomForCurves(const WindowLayout& layout) {
     const bool isSheetUp = isUpright() && (layout.isPanelDrawn() || layout.isDrawerOpen());
@@ -80,8 +80,8 @@ void endPanel(InterfaceState& state, const Palette& colors, std::vector<Action>&
     if (choiceButton("Dark", state.look == Look::Dark, narrow, colors)) state.look = Look::Dark;
     ImGui::SameLine();
     if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) {
-        if (barHeight(state) > 0.0F)
-            state.isSheetUp = false;  // the bar brings it back
+        if (barHeight(state.panels) > 0.0F)
+            state.panels.isSheetUp = false;  // the bar brings it back
         else
             actions.push_back(Action::TogglePanels);
     }
@@ -106,17 +106,17 @@ bool beginStrip(const char* name, const PlotBox& box, const Palette& colors) {
     return isSeen;
 }
 
-WindowLayout layoutOf(float statusHeight, float drawer, const InterfaceState& state) {
+WindowLayout layoutOf(float statusHeight, float drawer, const PanelsState& panels) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float height = barHeight(state);
+    const float height = barHeight(panels);
     const float foot = std::max(display.y - statusHeight - height, 1.0F);
     const PlotBox bar{{0.0F, foot}, {display.x, height}};
-    if (isUpright()) return uprightLayout(bar, drawer > 0.0F, isPanelUp(state));
+    if (isUpright()) return uprightLayout(bar, drawer > 0.0F, isPanelUp(panels));
     const float panel = std::min(points(kPanelWidth), display.x);
     drawer = std::min(drawer, display.x);
     // In a narrow window the drawer has the panel's room, not that of the worlds.
     const bool isPanelDrawn =
-        isPanelUp(state) && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
+        isPanelUp(panels) && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
     const float left = isPanelDrawn ? panel : 0.0F;
     return {{{0.0F, 0.0F}, {left, foot}},
             {{display.x - drawer, 0.0F}, {drawer, foot}},
@@ -143,10 +143,11 @@ std::optional<bool> drawHandle(std::string_view label, bool isUp, float width, c
 
 }  // namespace
 
-void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& state, std::vector<Action>& actions) {
+void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& panels, Look look,
+             std::vector<Action>& actions) {
     const auto& [corner, size] = layout.bar;
     if (size.y == 0.0F) return;
-    const Palette& colors = palette(state.look);
+    const Palette& colors = palette(look);
     ImGui::SetNextWindowPos(corner);
     ImGui::SetNextWindowSize(size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(4.0F), points(4.0F)});
@@ -175,7 +176,7 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& 
     const bool isUp = isOver || layout.isPanelDrawn();
     const std::optional<bool> isPulled = drawHandle(isOver ? "Close" : "Panel", isUp, width, colors);
     if (isPulled && isOver && !*isPulled) actions.push_back(Action::Close);
-    if (isPulled && !isOver) state.isSheetUp = isPulled;
+    if (isPulled && !isOver) panels.isSheetUp = isPulled;
     ImGui::End();
     ImGui::PopStyleVar(2);
 }
@@ -201,11 +202,10 @@ void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
     ImGui::PopStyleVar();
 }
 
-void drawFilmLight(const PlotBox& worlds, bool areTwo, const InterfaceState& state) {
-    if (!state.isFilmed) return;
+void drawFilmLight(const PlotBox& worlds, bool areTwo, Look look) {
     constexpr std::string_view kWord = "REC";
     constexpr float kLabel = 56.0F;  // height of a world's label, with the gap above it [points]
-    const Palette& colors = palette(state.look);
+    const Palette& colors = palette(look);
     const float radius = points(5.0F);
     const float padding = points(6.0F);
     const float margin = points(kMargin);
@@ -219,8 +219,8 @@ void drawFilmLight(const PlotBox& worlds, bool areTwo, const InterfaceState& sta
                  kWord.data() + kWord.size());
 }
 
-void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {
-    const Palette& colors = palette(state.look);
+void drawQuitQuestion(const PlotBox& worlds, QuitQuestion& question, Look look, std::vector<Action>& actions) {
+    const Palette& colors = palette(look);
     ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
                             ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowBgAlpha(1.0F);
@@ -228,10 +228,10 @@ void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
     ImGui::Begin("##quit", nullptr, kFlags);
-    const float width = points(state.isRunUnsaved ? 160.0F : 110.0F);
-    if (state.isRunUnsaved) {
+    const float width = points(question.isRunUnsaved ? 160.0F : 110.0F);
+    if (question.isRunUnsaved) {
         text("You have changed this run, and it is not saved.");
-        if (keyButton("Save and quit", "Enter", width, colors)) state.isSaveAndQuitChosen = true;
+        if (keyButton("Save and quit", "Enter", width, colors)) question.isSaveChosen = true;
         ImGui::SameLine();
         if (choiceButton("Quit without saving", false, width, colors)) actions.push_back(Action::Quit);
     } else {

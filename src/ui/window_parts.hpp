@@ -42,13 +42,14 @@ struct WindowLayout {
 /// In an upright window that is as narrow as that of a phone, panel or drawer are a sheet at its foot, and the worlds
 /// above it come first. There, and where fingers press, a bar has what one needs most, and pulls the sheet up.
 /// @param statusHeight of the status line @param drawer width of the drawer; 0: none is open [ImGui's units]
-WindowLayout layoutOf(float statusHeight, float drawer, const InterfaceState& state);
+WindowLayout layoutOf(float statusHeight, float drawer, const PanelsState& panels);
 bool isUpright();
 /// Whether there is room for a status line, and for curves.
-bool isRoomForStatus(const InterfaceState& state);
+bool isRoomForStatus(const PanelsState& panels);
 bool isRoomForCurves(const WindowLayout& layout);
 /// Draws that bar, if it is shown.
-void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& state, std::vector<Action>& actions);
+void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& panels, Look look,
+             std::vector<Action>& actions);
 
 /// Draws what went wrong a moment ago, or was done, over the foot of the worlds: nothing else moves.
 void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look);
@@ -75,8 +76,8 @@ void addressChanges(Ask& ask, std::size_t from, std::optional<std::size_t> edite
 
 /// Draws the light that is on while a film is made, at the top right of the worlds. @param areTwo so that there is the
 /// label of a second world
-void drawFilmLight(const PlotBox& worlds, bool areTwo, const InterfaceState& state);
+void drawFilmLight(const PlotBox& worlds, bool areTwo, Look look);
 /// Asks in the middle of the worlds whether to quit.
-void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions);
+void drawQuitQuestion(const PlotBox& worlds, QuitQuestion& question, Look look, std::vector<Action>& actions);
 
 }  // namespace rb

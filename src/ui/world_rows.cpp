@@ -21,8 +21,9 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
                           RunButton{"Faster", Action::Faster, true},
                           RunButton{"Home", Action::ResetView, false},
                           RunButton{"Picture", Action::TakePicture, false},
-                          state.isInPage ? RunButton{"Numbers", Action::SaveTelemetry, false}
-                                         : RunButton{state.isFilmed ? "End film" : "Film", Action::ToggleFilm, false},
+                          state.window.isInPage
+                              ? RunButton{"Numbers", Action::SaveTelemetry, false}
+                              : RunButton{state.pictures.isFilmed ? "End film" : "Film", Action::ToggleFilm, false},
                           RunButton{"Share", Action::CopyRun, false}};
     constexpr std::size_t kPerRow = 3;
     const Palette& colors = palette(state.look);
@@ -35,8 +36,8 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
     }
 }
 
-void drawPictureChoice(InterfaceState& state) {
-    ImGui::Checkbox("Curves in pictures and films", &state.hasPictureCurves);
+void drawPictureChoice(PicturesState& pictures) {
+    ImGui::Checkbox("Curves in pictures and films", &pictures.haveCurves);
     tooltip("Those show the worlds, and never the panel or a message; here you choose whether the curves too.");
 }
 

@@ -19,7 +19,7 @@ namespace rb {
 void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions);
 
 /// Whether pictures and films have the curves.
-void drawPictureChoice(InterfaceState& state);
+void drawPictureChoice(PicturesState& pictures);
 
 /// The one button that shows what decides: large, and first.
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);
@@ -93,7 +93,7 @@ void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>
     if (leastTarget() > 0.0F) ImGui::AlignTextToFramePadding();  // with the button
     sectionHeading(heading, keyOf(Action::NextIntegrator), {}, colors);
     ImGui::SameLine(beside);
-    if (smallButton("schemes", "more", "The library, and one composed by hand: S.")) state.togglePanel(kSchemeKey);
+    if (smallButton("schemes", "more", "The library, and one composed by hand: S.")) state.panels.toggle(kSchemeKey);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     const auto draw = [&](const IntegratorRow& row) {
         const bool isOfFirst = has(edited.settings, row.value);

@@ -73,7 +73,7 @@ class Screen {
   public:
     Screen(const Options& options, const Variant& variant) : session_(options) {
         if (variant.hasCurves) session_.perform(Action::ToggleCurves);
-        if (variant.hasLedger) session_.interfaceState().togglePanel(rb::kWhyKey);
+        if (variant.hasLedger) session_.interfaceState().panels.toggle(rb::kWhyKey);
         for (const Overlay overlay : variant.overlays) session_.toggle(overlay);
         for (int i = 0; i < kWarmUp; ++i) session_.advance(kFrame, scale());
         if (variant.hasGlass) explainFirstContact();

@@ -17,7 +17,7 @@ namespace {
 class Composing {
   public:
     explicit Composing(const std::vector<Settings>& settings) : bench(boxScene(), settings) {
-        state.openPanels = kSchemeKey;
+        state.panels.keys = kSchemeKey;
         draw();
         draw();
     }

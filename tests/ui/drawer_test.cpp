@@ -36,8 +36,8 @@ std::string wordsOfHelp(bool isInPage) {
     const Readout readout = bench.readout(1);
     Ask ask;
     InterfaceState state;
-    state.isHelpShown = true;
-    state.isInPage = isInPage;
+    state.panels.isHelpShown = true;
+    state.window.isInPage = isInPage;
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] { drawDrawerOf(drawerPanels(), readout, state, {{{900.0F, 0.0F}, {380.0F, 3000.0F}}}, ask); });
     }
@@ -67,7 +67,7 @@ TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and the
             Ask ask;
             Interface interface;
             InterfaceState state;
-            state.isHelpShown = true;
+            state.panels.isHelpShown = true;
             for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
             const ImGuiWindow& drawer = windowCalled("##drawer");
             const PlotBox& free = interface.freeBox();
@@ -96,7 +96,7 @@ TEST_CASE("without anything open there is no drawer, and its room is the worlds'
     for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
     CHECK(ImGui::FindWindowByName("##drawer") == nullptr);
     CHECK(interface.freeBox().corner.x + interface.freeBox().size.x == 1280.0F);
-    state.isPanelShown = false;
+    state.panels.isPanelShown = false;
     studio.frame([&] { interface.draw(readout, state, ask); });
     CHECK(interface.freeBox().size.x == 1280.0F);
     CHECK(interface.freeBox().size.y == 720.0F);
@@ -178,7 +178,7 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     };
     draw();
     REQUIRE(windowCalled("##drawer").Scroll.y == 0.0F);
-    state.isHelpShown = true;
+    state.panels.isHelpShown = true;
     draw();
     const ImRect help = placesOf("##drawer", "Take the tour: 8 cards").at(0);
     CHECK(help.Min.y >= 0.0F);

@@ -104,10 +104,10 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
         const Fall fall{.mass = 0.425, .speed = 2.0F, .integrator = Integrator::Euler};
         const LabBench bench(fall.scene(), {fall.settings(), fall.settings()}, 180);
         InterfaceState state;
-        state.togglePanel(kWhyKey);
+        state.panels.toggle(kWhyKey);
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
-                ImGui::SetNextWindowSize({drawerWidthOf(drawerPanels(), bench.readout(), state), 500.0F});
+                ImGui::SetNextWindowSize({drawerWidthOf(drawerPanels(), bench.readout(), state.panels), 500.0F});
                 ImGui::Begin("energy", nullptr, ImGuiWindowFlags_AlwaysVerticalScrollbar);
                 ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
                 drawEnergy(bench.readout(), Look::Paper);

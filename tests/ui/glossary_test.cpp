@@ -53,7 +53,7 @@ TEST_CASE("where the pointer rests on what has a hard word, the word is explaine
     Interface interface;
     InterfaceState state;
     state.curves.areOthersShown = true;
-    state.isMeterOpen = true;
+    state.panels.isMeterOpen = true;
     Ask ask;
     const auto draw = [&] { studio.frame([&] { interface.draw(bench.readout(), state, ask); }); };
     for (int i = 0; i < 3; ++i) draw();

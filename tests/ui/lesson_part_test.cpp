@@ -166,7 +166,7 @@ TEST_CASE("what makes a lesson asks for a card from what is seen, shows its fiel
     readout.shown = {};
     Ask ask;
     InterfaceState state;
-    state.togglePanel(kLessonKey);
+    state.panels.toggle(kLessonKey);
     const auto words = [&] {
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
@@ -187,23 +187,23 @@ TEST_CASE("what makes a lesson asks for a card from what is seen, shows its fiel
     CHECK(words().find("Question") == std::string::npos);
     press("Add a card from what I see");
     CHECK(test::wished<AddCard>(ask));
-    state.draft.cards.push_back({.title = "one", .text = "what is there"});
+    state.lesson.draft.cards.push_back({.title = "one", .text = "what is there"});
     CHECK(words().find("1: one") != std::string::npos);
     CHECK(words().find("comes true") == std::string::npos);
-    state.draft.cards[0].question = "why?";
+    state.lesson.draft.cards[0].question = "why?";
     CHECK(words().find("It comes true up to [s]") != std::string::npos);
     CHECK(words().find("no number") == std::string::npos);
-    state.draft.cards[0].choices[0].limit = "abc";
+    state.lesson.draft.cards[0].choices[0].limit = "abc";
     CHECK(words().find("'abc' is no number.") != std::string::npos);
     press("Add a choice");
-    CHECK(state.draft.cards[0].choices.size() == 3);
+    CHECK(state.lesson.draft.cards[0].choices.size() == 3);
     CHECK(words().find("Choice 3") != std::string::npos);
     press("Remove the last");
-    CHECK(state.draft.cards[0].choices.size() == 2);
+    CHECK(state.lesson.draft.cards[0].choices.size() == 2);
     press("Copy");
-    CHECK(state.lessonAsked == LessonAsked::Copy);
+    CHECK(state.lesson.asked == LessonAsked::Copy);
     press("Remove card");
-    CHECK(state.draft.cards.empty());
+    CHECK(state.lesson.draft.cards.empty());
 }
 
 TEST_CASE("a card that names parts of the panel shows those alone, and one that names none the whole panel") {

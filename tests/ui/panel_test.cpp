@@ -50,7 +50,7 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             float bottom = 0.0F;
             const auto draw = [&] {
                 bottom = drawStatusLine(bench.readout(), state.look);
-                const WindowLayout layout = layoutOf(bottom, 0.0F, state);
+                const WindowLayout layout = layoutOf(bottom, 0.0F, state.panels);
                 drawPanel(bench.readout(), state, layout.panel, rows, ask);
             };
             studio.frame(draw);

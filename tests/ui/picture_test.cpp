@@ -38,7 +38,7 @@ PlotBox pictureOf(const InterfaceState& state) {
 
 TEST_CASE("a picture has the worlds as wide as the window, and below them the curves that the window shows") {
     InterfaceState state;
-    state.isHelpShown = true;
+    state.panels.isHelpShown = true;
     const PlotBox worlds = pictureOf(state);
     CHECK(worlds.corner.x == 0.0F);
     CHECK(worlds.size.x == 1280.0F);
@@ -47,10 +47,10 @@ TEST_CASE("a picture has the worlds as wide as the window, and below them the cu
 
 TEST_CASE("without curves, by choice or because the window shows none, the worlds fill the picture") {
     InterfaceState chosen;
-    chosen.hasPictureCurves = false;
+    chosen.pictures.haveCurves = false;
     CHECK(pictureOf(chosen).size.y == 720.0F);
     InterfaceState hidden;
-    hidden.isPanelShown = false;
+    hidden.panels.isPanelShown = false;
     CHECK(pictureOf(hidden).size.y == 720.0F);
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("the light of a film is on while one is made, in the window") {
         const PanelBench bench(1);
         Interface interface;
         InterfaceState state;
-        state.isFilmed = isFilmed;
+        state.pictures.isFilmed = isFilmed;
         Ask ask;
         for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(bench.readout(), state, ask); });
         return ImGui::GetBackgroundDrawList()->VtxBuffer.Size;

@@ -16,7 +16,7 @@ using namespace rb::test;
 struct Phone {
     explicit Phone(glm::ivec2 size, std::size_t worlds = 1) : bench(worlds), studio(size, Look::Paper, 1.0F) {
         applyStyle(Look::Paper, 1.0F, true);
-        state.isForFingers = true;
+        state.window.isForFingers = true;
         draw();
     }
     void draw() {

@@ -78,7 +78,7 @@ void Session::removeUnderCursor() {
 }
 
 void Session::closeOne() {
-    if (lesson_ && !interface_.isQuitAsked) return leaveLesson();
+    if (lesson_ && !interface_.quit.isAsked) return leaveLesson();
     if (interface_.closeOne()) return;
     if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
@@ -87,7 +87,7 @@ void Session::closeOne() {
     } else if (litLine_) {
         litLine_.reset();
     } else {
-        interface_.isQuitAsked = true;
+        interface_.quit.isAsked = true;
     }
 }
 

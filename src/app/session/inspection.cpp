@@ -67,7 +67,7 @@ const World& followedWorld(const Simulation& simulation) {
 
 // What is not followed may move and come to rest otherwise, and is forgotten.
 void Session::followForecast() {
-    if (!interface_.isOpen(kWhyKey) && !displayOptions_.overlays.has(Overlay::Growth)) return forecast_.clear();
+    if (!interface_.panels.isOpen(kWhyKey) && !displayOptions_.overlays.has(Overlay::Growth)) return forecast_.clear();
     const auto began = std::chrono::steady_clock::now();
     std::vector<Integrator> own;
     for (const MeasuredWorld& each : simulation().worlds()) own.push_back(each.world().settings().integrator);

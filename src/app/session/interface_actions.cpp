@@ -6,13 +6,13 @@ namespace rb {
 
 namespace {
 
-void changeTextSize(float factor, InterfaceState& state, Notice& problem) {
+void changeTextSize(float factor, TextSize& size, Notice& problem) {
     constexpr float kSmallest = 0.7F;
     constexpr float kLargest = 2.0F;
-    const float largest = std::clamp(state.largestTextSize, kSmallest, kLargest);
-    const float shown = std::min(state.textSize, largest);
-    state.textSize = std::clamp(factor * shown, kSmallest, largest);
-    if (state.textSize != shown) return;
+    const float largest = std::clamp(size.largest, kSmallest, kLargest);
+    const float shown = std::min(size.chosen, largest);
+    size.chosen = std::clamp(factor * shown, kSmallest, largest);
+    if (size.chosen != shown) return;
     problem.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
 }
 
@@ -27,11 +27,11 @@ const std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, In
 void performOnInterface(Action action, InterfaceState& state, Notice& problem) {
     constexpr float kStep = 1.1F;
     if (action == Action::ToggleCurves) flip(state.curves.areOthersShown);
-    if (action == Action::TogglePanels) flip(state.isPanelShown);
-    if (action == Action::ToggleHelp) flip(state.isHelpShown);
-    if (action == Action::ToggleFullScreen) flip(state.isFullScreen);
-    if (action == Action::LargerText) changeTextSize(kStep, state, problem);
-    if (action == Action::SmallerText) changeTextSize(1.0F / kStep, state, problem);
+    if (action == Action::TogglePanels) flip(state.panels.isPanelShown);
+    if (action == Action::ToggleHelp) flip(state.panels.isHelpShown);
+    if (action == Action::ToggleFullScreen) flip(state.window.isFullScreen);
+    if (action == Action::LargerText) changeTextSize(kStep, state.text, problem);
+    if (action == Action::SmallerText) changeTextSize(1.0F / kStep, state.text, problem);
 }
 
 double clockRateAfter(double rate, double factor) {

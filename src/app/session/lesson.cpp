@@ -23,7 +23,7 @@ void Session::showCard(std::size_t index) {
 
 // The card shows its scene and waits for a prediction; without a question it runs.
 void Session::beginCard(bool asks, const std::function<void()>& show) {
-    interface_.isHelpShown = false;
+    interface_.panels.isHelpShown = false;
     try {
         show();
     } catch (const InputError& error) {

@@ -61,7 +61,7 @@ class Session : public RunSession<Lab> {
     void obey(const Predict& wanted) { predict(wanted.which); }
     void obey(const LeaveLesson& /*wanted*/) { leaveLesson(); }
     void obey(const AddCard& /*wanted*/) {
-        LessonDraft& draft = interface_.draft;
+        LessonDraft& draft = interface_.lesson.draft;
         draft.chosen = draft.cards.size();
         draft.cards.push_back({.start = timeline().recordingUpToNow()});
     }

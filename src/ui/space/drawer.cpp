@@ -105,12 +105,13 @@ void drawSchemes(const DrawerPanel::Frame& frame) {
 constexpr std::array kPanels{
     DrawerPanel{.title = "Integrators: compose one", .key = kSchemeKey, .draw = drawSchemes, .isScrolledTo = true},
     DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
-    DrawerPanel{.title = "Help",
-                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors, frame.state.isInPage); },
-                .isOpen = [](const Readout& /*readout*/, const InterfaceState& state) { return state.isHelpShown; },
-                .close = [](const DrawerPanel::Frame& frame) { frame.state.isHelpShown = false; },
-                .isLarge = true,
-                .isScrolledTo = true},
+    DrawerPanel{
+        .title = "Help",
+        .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors, frame.state.window.isInPage); },
+        .isOpen = [](const Readout& /*readout*/, const PanelsState& state) { return state.isHelpShown; },
+        .close = [](const DrawerPanel::Frame& frame) { frame.state.panels.isHelpShown = false; },
+        .isLarge = true,
+        .isScrolledTo = true},
 };
 
 }  // namespace

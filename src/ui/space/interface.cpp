@@ -60,12 +60,12 @@ PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& sta
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     closePopupAtEscape();
-    const float status = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
-    const WindowLayout layout = layoutOf(status, drawerWidthOf(drawerPanels(), readout, state), state);
+    const float status = isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look) : 0.0F;
+    const WindowLayout layout = layoutOf(status, drawerWidthOf(drawerPanels(), readout, state.panels), state.panels);
     free_ = layout.free;
     isRoomForCurves_ = isRoomForCurves(layout);
-    drawBar(readout.run, layout, state, ask.actions);
-    if (state.isPanelShown) {
+    drawBar(readout.run, layout, state.panels, state.look, ask.actions);
+    if (state.panels.isPanelShown) {
         if (isRoomForCurves_) drawCurves(readout, state.curves, state.look);
         ask.moment = state.curves.chosen;
         drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look, ask);
@@ -75,10 +75,10 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     if (layout.isDrawerOpen()) drawDrawerOf(drawerPanels(), readout, state, {layout.drawer}, ask);
     ask.isItemHeld = ImGui::IsAnyItemActive();
     drawMessage(readout.run, free_, state.look);
-    drawFilmLight(free_, readout.lab.isComparing(), state);
-    if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
+    if (state.pictures.isFilmed) drawFilmLight(free_, readout.lab.isComparing(), state.look);
+    if (state.quit.isAsked) drawQuitQuestion(free_, state.quit, state.look, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    if (!state.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing())
+    if (!state.panels.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing())
         free_ = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
 }
 

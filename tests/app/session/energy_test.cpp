@@ -17,7 +17,7 @@ const std::optional<rb::LiveForecast::Rest>& restOf(rb::Session& session) { retu
 
 TEST_CASE("a session keeps the ledger of every world, and what is heated shows it") {
     rb::Session session(optionsFor("box"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"integrator", "euler", 0});
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 1500; ++i) session.advance(1.0 / 60.0, kWindow);
@@ -36,7 +36,7 @@ TEST_CASE("a session keeps the ledger of every world, and what is heated shows i
 
 TEST_CASE("a second world begins its energy and its glass anew, whatever the one before it has left there") {
     rb::Session session(optionsFor("row"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 200; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK(session.lab().watches()[1].powers.size() > 10);
@@ -50,7 +50,7 @@ TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry 
     rb::Options options = optionsFor("pile");
     options.start.circles = 2100;
     rb::Session session(options);
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(session.lab().worlds()[0].isLedgerKept());
     CHECK(session.readout().forecast->reason() == "there are more than 2000 circles");
@@ -62,19 +62,19 @@ TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry 
 
 TEST_CASE("the forecast of a pile that is quickly foretold is shown at once, and none while it is not asked for") {
     rb::Session session(optionsFor("slot"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     for (int i = 0; i < 4000 && !restOf(session); ++i) session.advance(1.0 / 60.0, kWindow);
     for (int i = 0; i < 100; ++i) session.advance(0.0, kWindow);
     REQUIRE(restOf(session));
     CHECK(restOf(session)->forecasts.size() == rb::kIntegrators.size());
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     session.advance(0.0, kWindow);
     CHECK_FALSE(restOf(session));
 }
 
 TEST_CASE("a world under soft has no ledger") {
     rb::Session session(optionsFor("box"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"solver", "soft", 0});
     for (int i = 0; i < 10; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(session.lab().worlds()[0].isLedgerKept());
@@ -82,7 +82,7 @@ TEST_CASE("a world under soft has no ledger") {
 
 TEST_CASE("a pile that has come to rest is forecast under every integrator, and keeps it when it moves again") {
     rb::Session session(optionsFor("box"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     CHECK_FALSE(restOf(session));
     session.advance(1.0 / 60.0, kWindow);
     CHECK(session.readout().forecast->reason() == "21 circles move or fall");
@@ -123,7 +123,7 @@ TEST_CASE("the growing motion is drawn for each world as its integrator has it, 
 TEST_CASE(
     "among polygons the drawer says that the forecast knows circles alone, and the growing motion has no arrows") {
     rb::Session session(optionsFor("mixed"));
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     for (int i = 0; i < 30; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(restOf(session));
     CHECK(session.readout().forecast->reason() == "the linear model knows circles alone, and polygons move here");

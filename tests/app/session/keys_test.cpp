@@ -21,12 +21,13 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     const double metre = 720.0 / static_cast<double>(view.height);
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);
-    session.interfaceState().togglePanel(rb::kWhyKey);
+    session.interfaceState().panels.toggle(rb::kWhyKey);
     REQUIRE(session.readout().shown.pinned);
     const auto open = [&] {
-        return std::array{session.interfaceState().isHelpShown, session.interfaceState().isOpen(rb::kWhyKey),
+        return std::array{session.interfaceState().panels.isHelpShown,
+                          session.interfaceState().panels.isOpen(rb::kWhyKey),
                           session.readout().shown.pinned.has_value(), session.readout().litLine.has_value(),
-                          session.interfaceState().isQuitAsked};
+                          session.interfaceState().quit.isAsked};
     };
     CHECK(open() == std::array{true, true, true, true, false});
     session.perform(Action::Close);
@@ -89,8 +90,8 @@ TEST_CASE("a panel's key is no other control's, opens it in either case of the l
         rb::InterfaceState state;
         for (const int character : {static_cast<int>(capital), std::tolower(capital)}) {
             CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned>(character), false).has_value());
-            rb::togglePanel(rb::drawerPanels(), static_cast<unsigned>(character), state);
-            CHECK(state.isOpen(panel.key) == (character == static_cast<int>(capital)));
+            rb::togglePanel(rb::drawerPanels(), static_cast<unsigned>(character), state.panels);
+            CHECK(state.panels.isOpen(panel.key) == (character == static_cast<int>(capital)));
         }
     }
 }
@@ -141,15 +142,15 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
 TEST_CASE("text grows as far as the window has room, which is told, and shrinks from there at once") {
     rb::Session session(optionsFor("pair"));
     rb::InterfaceState& interface = session.interfaceState();
-    interface.largestTextSize = 1.15F;
+    interface.text.largest = 1.15F;
     session.perform(Action::LargerText);
     CHECK(session.readout().run.problem.empty());
     for (int i = 0; i < 9; ++i) session.perform(Action::LargerText);
-    CHECK(interface.textSize == 1.15F);
+    CHECK(interface.text.chosen == 1.15F);
     CHECK(session.readout().run.problem.find("text") != std::string_view::npos);
     session.perform(Action::SmallerText);
-    CHECK(interface.textSize < 1.1F);
-    interface.largestTextSize = 0.8F;  // the window was made smaller
+    CHECK(interface.text.chosen < 1.1F);
+    interface.text.largest = 0.8F;  // the window was made smaller
     session.perform(Action::SmallerText);
-    CHECK(interface.textSize < 0.75F);
+    CHECK(interface.text.chosen < 0.75F);
 }

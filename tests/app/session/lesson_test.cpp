@@ -202,7 +202,7 @@ TEST_CASE("a card from what is seen is the run up to here, and the lesson of it 
     rb::Ask ask;
     ask.wishes = {rb::AddCard{}};
     session.apply(ask);
-    rb::LessonDraft draft = session.interfaceState().draft;
+    rb::LessonDraft draft = session.interfaceState().lesson.draft;
     REQUIRE(draft.cards.size() == 1);
     draft.cards[0].text = "a third one";
     const auto lesson = std::make_shared<const rb::Lesson>(rb::lessonOf(draft));

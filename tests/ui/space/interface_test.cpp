@@ -61,8 +61,8 @@ TEST_CASE("in space the worlds keep what panel, curves, drawer and status line l
         for (const bool isOpen : {false, true}) {
             CAPTURE(size.x);
             CAPTURE(isOpen);
-            bench.state.isHelpShown = isOpen;
-            bench.state.openPanels = isOpen ? "W" : "";
+            bench.state.panels.isHelpShown = isOpen;
+            bench.state.panels.keys = isOpen ? "W" : "";
             bench.draw();
             const PlotBox& free = bench.interface.freeBox();
             CHECK(free.size.x >= 1.0F);
@@ -159,13 +159,13 @@ TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the
     SpaceBench bench({1280, 720});
     bench.draw();
     const float width = bench.interface.freeBox().size.x;
-    bench.state.togglePanel(kWhyKey);
+    bench.state.panels.toggle(kWhyKey);
     bench.draw();
     CHECK(bench.interface.freeBox().size.x == doctest::Approx(width - 340.0F));
     REQUIRE(ImGui::FindWindowByName("##drawer") != nullptr);
     bench.click(1243.0F, 20.0F);  // its ×
-    CHECK_FALSE(bench.state.isOpen(kWhyKey));
-    bench.state.isQuitAsked = true;
+    CHECK_FALSE(bench.state.panels.isOpen(kWhyKey));
+    bench.state.quit.isAsked = true;
     bench.draw();
     const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");
     REQUIRE(question != nullptr);
@@ -176,15 +176,15 @@ TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the
 
 TEST_CASE("who has changed a run and not saved it is offered to save it before he quits") {
     SpaceBench bench({1280, 720});
-    bench.state.isQuitAsked = true;
-    bench.state.isRunUnsaved = true;
+    bench.state.quit.isAsked = true;
+    bench.state.quit.isRunUnsaved = true;
     bench.draw();
     const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");
     REQUIRE(question != nullptr);
     const float third = question->Size.x / 3.0F;
     const float y = question->Pos.y + question->Size.y - 20.0F;
     bench.click(question->Pos.x + 0.5F * third, y);
-    CHECK(bench.state.isSaveAndQuitChosen);
+    CHECK(bench.state.quit.isSaveChosen);
     CHECK(bench.ask.actions.empty());
     bench.click(question->Pos.x + 1.5F * third, y);
     bench.click(question->Pos.x + 2.5F * third, y);

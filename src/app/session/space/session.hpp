@@ -55,7 +55,7 @@ class Session : public RunSession<Lab> {
     glm::vec2 paneSize(const WindowScale& window) const;
     void compare(bool isOn) { apply(Compare{isOn}); }
     void closeOne() {
-        if (!interface_.closeOne()) interface_.isQuitAsked = true;
+        if (!interface_.closeOne()) interface_.quit.isAsked = true;
     }
 
     SolidOverlaySet overlays_;

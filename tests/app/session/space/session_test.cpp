@@ -189,13 +189,13 @@ TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a t
     CHECK(paused.session.isOver());
     Paused other("spheres");
     other.session.perform(Action::ToggleHelp);
-    other.session.interfaceState().togglePanel(rb::kWhyKey);
+    other.session.interfaceState().panels.toggle(rb::kWhyKey);
     other.session.perform(Action::Close);
-    CHECK_FALSE(other.session.interfaceState().isHelpShown);
+    CHECK_FALSE(other.session.interfaceState().panels.isHelpShown);
     other.session.perform(Action::Close);
-    CHECK_FALSE(other.session.interfaceState().isOpen(rb::kWhyKey));
+    CHECK_FALSE(other.session.interfaceState().panels.isOpen(rb::kWhyKey));
     other.session.perform(Action::Close);
-    CHECK(other.session.interfaceState().isQuitAsked);
+    CHECK(other.session.interfaceState().quit.isAsked);
     other.session.perform(Action::Quit);
     CHECK(other.session.isOver());
 }
