@@ -59,7 +59,7 @@ float Gui::largestTextSize() const { return largestScale(window_.size()) / windo
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
 void Gui::adapt(const InterfaceState& state) {
     const Look look = state.look;
-    const float styleScale = state.text.shown() * window_.unitsPerPoint();
+    const float styleScale = std::min(state.window.textSize, state.window.largestTextSize) * window_.unitsPerPoint();
     const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);

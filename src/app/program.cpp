@@ -238,7 +238,7 @@ void Program::composeFrame(double seconds) {
     const WindowScale scale = windowScale();
     window().input().takeFrame(events_);
     InterfaceState& state = session().interfaceState();
-    state.text.largest = screen_.gui.largestTextSize();
+    state.window.largestTextSize = screen_.gui.largestTextSize();
     state.quit.isRunUnsaved = mayLose();
     state.pictures.isFilmed = recorder_.isFilming();
     exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for

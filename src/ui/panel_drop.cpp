@@ -22,7 +22,7 @@ void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask&
     const Palette& colors = palette(state.look);
     constexpr SliderRange kRange{.min = 0.02, .max = 1.0, .decimals = 3, .isLogarithmic = true};  // [m]
     constexpr std::string_view kUnset = "set r";
-    const std::optional<float>& chosen = readout.drop.size.radius;
+    const std::optional<float>& chosen = readout.drop.radius;
     const glm::vec2 spawn = editedSettings(readout.lab, state).settings.spawnRadius;
     const auto radius = static_cast<double>(chosen.value_or(0.5F * (spawn.x + spawn.y)));
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
@@ -40,7 +40,7 @@ void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask&
                                             kUnset.data() + kUnset.size());
     }
     if (answer.value) {
-        ask.wish(ChooseDropSize{DropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))}});
+        ask.wish(ChooseDropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))});
     }
     if (!answer.unreadable.empty()) ask.wish(Refuse{"radius r: '" + answer.unreadable + "' is no number"});
     tooltip("Radius of the next body, or of the circle about it, in metres.", kTypingHint, colors);
@@ -50,7 +50,7 @@ void drawDropSize(const Readout& readout, InterfaceState& state, Ask& ask) {
     const Palette& colors = palette(state.look);
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
-    if (choiceButton("random r", !readout.drop.size.radius, width, colors)) ask.wish(ChooseDropSize{});
+    if (choiceButton("random r", !readout.drop.radius, width, colors)) ask.wish(ChooseDropSize{});
     tooltip("How large the next body is: random, within the spawn radius, or as the slider says.",
             "Its outline follows the cursor.", colors);
     ImGui::SameLine();

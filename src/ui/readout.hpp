@@ -2,7 +2,6 @@
 
 // What the panels read, and what the user asks for with them: all that passes between the interface and the program.
 
-#include <algorithm>
 #include <array>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -25,16 +24,11 @@
 
 namespace rb {
 
-/// How large a body is that is dropped.
-struct DropSize {
-    std::optional<float> radius;  ///< of the circle about it [m]; none: a random one
-};
-
 /// What a click on empty space drops, or a drag draws.
 struct DropChoice {
     BodyKind kind = BodyKind::Circle;
-    bool isWall = false;  ///< a drag draws a static rectangle instead
-    DropSize size = {};
+    bool isWall = false;               ///< a drag draws a static rectangle instead
+    std::optional<float> radius = {};  ///< of the circle about it [m]; none: a random one
 };
 
 /// What there is to show at one moment. Refers to the caller's data.
@@ -103,17 +97,11 @@ struct PanelsState {
 
 /// What the panels are shown by.
 struct WindowState {
-    bool isFullScreen = false;  ///< whether it is to fill the screen
-    bool isInPage = false;      ///< whether a browser shows it
-    bool isForFingers = false;  ///< whether fingers press, not a mouse
-};
-
-/// The size of all panels' text, over that of the screen's scale [1].
-struct TextSize {
-    float chosen = 1.0F;
-    float largest = 2.0F;  ///< for which the window has room
-
-    float shown() const { return std::min(chosen, largest); }
+    bool isFullScreen = false;     ///< whether it is to fill the screen
+    bool isInPage = false;         ///< whether a browser shows it
+    bool isForFingers = false;     ///< whether fingers press, not a mouse
+    float textSize = 1.0F;         ///< of all panels, over that of the screen's scale [1]
+    float largestTextSize = 2.0F;  ///< for which there is room [1]
 };
 
 /// Pictures and films of what is shown.
@@ -133,7 +121,6 @@ struct QuitQuestion {
 struct InterfaceState {
     PanelsState panels;
     WindowState window;
-    TextSize text;
     PicturesState pictures;
     QuitQuestion quit;
     bool isFollowing = false;                    ///< the view goes with the bodies, in space
@@ -181,7 +168,7 @@ struct ChooseDropped {
 struct ChooseWall {};
 /// From now on what is dropped is so large.
 struct ChooseDropSize {
-    DropSize size;
+    std::optional<float> radius = {};
 };
 /// A contact is explained; none: the explanation is closed.
 struct ExplainContact {

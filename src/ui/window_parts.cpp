@@ -181,6 +181,9 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& pan
     ImGui::PopStyleVar(2);
 }
 
+namespace {
+
+// Over the foot of the worlds: nothing else moves.
 void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
     if (run.problem.empty()) return;
     const Palette& colors = palette(look);
@@ -202,6 +205,7 @@ void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
     ImGui::PopStyleVar();
 }
 
+// At the top right.
 void drawFilmLight(const PlotBox& worlds, bool areTwo, Look look) {
     constexpr std::string_view kWord = "REC";
     constexpr float kLabel = 56.0F;  // height of a world's label, with the gap above it [points]
@@ -242,6 +246,17 @@ void drawQuitQuestion(const PlotBox& worlds, QuitQuestion& question, Look look, 
     if (keyButton("Go on", keyOf(Action::Close), width, colors)) actions.push_back(Action::Close);
     ImGui::End();
     ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+void drawOverWorlds(const RunReadout& run, bool areTwo, const WindowLayout& layout, InterfaceState& state,
+                    PlotBox& worlds, std::vector<Action>& actions) {
+    drawMessage(run, worlds, state.look);
+    if (state.pictures.isFilmed) drawFilmLight(worlds, areTwo, state.look);
+    if (state.quit.isAsked) drawQuitQuestion(worlds, state.quit, state.look, actions);
+    if (state.panels.isPanelShown || layout.isDrawerOpen() || areTwo) return;
+    worlds = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
 }
 
 void closePopupAtEscape() {

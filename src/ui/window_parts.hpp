@@ -51,9 +51,6 @@ bool isRoomForCurves(const WindowLayout& layout);
 void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& panels, Look look,
              std::vector<Action>& actions);
 
-/// Draws what went wrong a moment ago, or was done, over the foot of the worlds: nothing else moves.
-void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look);
-
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
 void beginStatusLine(float height, const Palette& colors);
 void endStatusLine();
@@ -74,10 +71,10 @@ void addressChanges(Ask& ask, std::size_t from, std::optional<std::size_t> edite
     }
 }
 
-/// Draws the light that is on while a film is made, at the top right of the worlds. @param areTwo so that there is the
-/// label of a second world
-void drawFilmLight(const PlotBox& worlds, bool areTwo, Look look);
-/// Asks in the middle of the worlds whether to quit.
-void drawQuitQuestion(const PlotBox& worlds, QuitQuestion& question, Look look, std::vector<Action>& actions);
+/// Draws over the worlds what went wrong a moment ago, or was done; the light that is on while a film is made; and the
+/// question whether to quit. One world alone then fills the window, as a picture of it, and the status line lies over
+/// its foot. @param areTwo so that there is the label of a second world
+void drawOverWorlds(const RunReadout& run, bool areTwo, const WindowLayout& layout, InterfaceState& state,
+                    PlotBox& worlds, std::vector<Action>& actions);
 
 }  // namespace rb

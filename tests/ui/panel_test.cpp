@@ -122,7 +122,7 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
             ask.clear();
             studio.frame([&] {
                 Readout readout = bench.readout();
-                readout.drop.size = {0.125F};
+                readout.drop.radius = 0.125F;
                 interface.draw(readout, state, ask);
             });
             asked.wishes.insert(asked.wishes.end(), ask.wishes.begin(), ask.wishes.end());
@@ -137,10 +137,10 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     CHECK_FALSE(test::wished<ChooseDropSize>(asked));
     click(studio, placesOf(panel, "random r").at(0).GetCenter(), draw);
     REQUIRE(test::wished<ChooseDropSize>(asked));
-    CHECK_FALSE(test::wished<ChooseDropSize>(asked)->size.radius);
+    CHECK_FALSE(test::wished<ChooseDropSize>(asked)->radius);
     click(studio, placesOf(panel, "0.125").at(0).Max, draw);
-    REQUIRE(test::wished<ChooseDropSize>(asked)->size.radius);
-    CHECK(*test::wished<ChooseDropSize>(asked)->size.radius > 0.02F);
+    REQUIRE(test::wished<ChooseDropSize>(asked)->radius);
+    CHECK(*test::wished<ChooseDropSize>(asked)->radius > 0.02F);
     REQUIRE(asked.commands.empty());
     click(studio, placesOf(panel, "Clear all").at(0).GetCenter(), draw);
     REQUIRE(asked.commands.size() == 1);

@@ -6,13 +6,13 @@ namespace rb {
 
 namespace {
 
-void changeTextSize(float factor, TextSize& size, Notice& problem) {
+void changeTextSize(float factor, WindowState& window, Notice& problem) {
     constexpr float kSmallest = 0.7F;
     constexpr float kLargest = 2.0F;
-    const float largest = std::clamp(size.largest, kSmallest, kLargest);
-    const float shown = std::min(size.chosen, largest);
-    size.chosen = std::clamp(factor * shown, kSmallest, largest);
-    if (size.chosen != shown) return;
+    const float largest = std::clamp(window.largestTextSize, kSmallest, kLargest);
+    const float shown = std::min(window.textSize, largest);
+    window.textSize = std::clamp(factor * shown, kSmallest, largest);
+    if (window.textSize != shown) return;
     problem.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
 }
 
@@ -30,8 +30,8 @@ void performOnInterface(Action action, InterfaceState& state, Notice& problem) {
     if (action == Action::TogglePanels) flip(state.panels.isPanelShown);
     if (action == Action::ToggleHelp) flip(state.panels.isHelpShown);
     if (action == Action::ToggleFullScreen) flip(state.window.isFullScreen);
-    if (action == Action::LargerText) changeTextSize(kStep, state.text, problem);
-    if (action == Action::SmallerText) changeTextSize(1.0F / kStep, state.text, problem);
+    if (action == Action::LargerText) changeTextSize(kStep, state.window, problem);
+    if (action == Action::SmallerText) changeTextSize(1.0F / kStep, state.window, problem);
 }
 
 double clockRateAfter(double rate, double factor) {

@@ -204,9 +204,9 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
             where.area.size,
             window.unitsPerPoint,
             drop_.kind,
-            simulation().nextBody(drop_.kind, drop_.size.radius),
+            simulation().nextBody(drop_.kind, drop_.radius),
             where.widening,
-            drop_.size.radius,
+            drop_.radius,
             drop_.isWall};
 }
 

@@ -47,9 +47,9 @@ class Session : public RunSession<Lab> {
     void obey(const ToggleOverlay& wanted) { toggle(static_cast<Overlay>(wanted.which)); }
     void obey(const ChooseScene& wanted) { chooseScene(wanted.which); }
     void obey(const ColorBodies& wanted) { displayOptions_.colorBy = wanted.by; }
-    void obey(const ChooseDropped& wanted) { drop_ = {.kind = wanted.kind, .size = drop_.size}; }
+    void obey(const ChooseDropped& wanted) { drop_ = {.kind = wanted.kind, .radius = drop_.radius}; }
     void obey(const ChooseWall& /*wanted*/) { drop_.isWall = true; }
-    void obey(const ChooseDropSize& wanted) { drop_.size = wanted.size; }
+    void obey(const ChooseDropSize& wanted) { drop_.radius = wanted.radius; }
     void obey(const ExplainContact& wanted) { pinContact(wanted.pair); }
     void obey(const CloseInspector& /*wanted*/) { displayOptions_.pinned.reset(); }
     void obey(const CloseListing& /*wanted*/) { litLine_.reset(); }

@@ -35,26 +35,23 @@ constexpr auto fieldsOf(const LessonChoice& /*choice*/) {
                       field("says", &LessonChoice::says), field("answer", &LessonChoice::isAnswer)};
 }
 
+constexpr auto fieldsOf(const CardSetup& /*setup*/) {
+    return std::tuple{field("scene", &CardSetup::start),         field("seed", &CardSetup::seed, 0U),
+                      field("circles", &CardSetup::circles, 1U), field("settings", &CardSetup::settings),
+                      field("compare", &CardSetup::compare),     field("before", &CardSetup::before)};
+}
+
 constexpr auto fieldsOf(const LessonCard& /*card*/) {
-    const auto of = [](auto member) { return Within{&LessonCard::setup, member}; };
-    return std::tuple{field("title", &LessonCard::title),
-                      field("text", &LessonCard::text),
-                      field("scene", of(&CardSetup::start)),
-                      field("seed", of(&CardSetup::seed), 0U),
-                      field("circles", of(&CardSetup::circles), 1U),
-                      field("settings", of(&CardSetup::settings)),
-                      field("compare", of(&CardSetup::compare)),
-                      field("before", of(&CardSetup::before), &CardSetup::before),
-                      field("question", &LessonCard::question),
-                      field("choices", &LessonCard::choices),
-                      field("changes", &LessonCard::changes),
-                      field("drops", &LessonCard::drops),
-                      field("seconds", &LessonCard::seconds),
-                      field("clock", &LessonCard::clockRate),
-                      field("measures", &LessonCard::measures),
-                      field("finding", &LessonCard::finding),
-                      field("by_hand", &LessonCard::byHand),
-                      field("panel", &LessonCard::panel)};
+    const auto ofSetup = [](const auto&... each) {
+        return std::tuple{field(each.key, Within{&LessonCard::setup, each.member}, each.range)...};
+    };
+    return std::tuple_cat(std::tuple{field("title", &LessonCard::title), field("text", &LessonCard::text)},
+                          std::apply(ofSetup, fieldsOf(CardSetup{})),
+                          std::tuple{field("question", &LessonCard::question), field("choices", &LessonCard::choices),
+                                     field("changes", &LessonCard::changes), field("drops", &LessonCard::drops),
+                                     field("seconds", &LessonCard::seconds), field("clock", &LessonCard::clockRate),
+                                     field("measures", &LessonCard::measures), field("finding", &LessonCard::finding),
+                                     field("by_hand", &LessonCard::byHand), field("panel", &LessonCard::panel)});
 }
 
 namespace {

@@ -74,12 +74,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     if (layout.isPanelDrawn()) drawPanel(readout, state, layout.panel, ask);
     if (layout.isDrawerOpen()) drawDrawerOf(drawerPanels(), readout, state, {layout.drawer}, ask);
     ask.isItemHeld = ImGui::IsAnyItemActive();
-    drawMessage(readout.run, free_, state.look);
-    if (state.pictures.isFilmed) drawFilmLight(free_, readout.lab.isComparing(), state.look);
-    if (state.quit.isAsked) drawQuitQuestion(free_, state.quit, state.look, ask.actions);
-    // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    if (!state.panels.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing())
-        free_ = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
+    drawOverWorlds(readout.run, readout.lab.isComparing(), layout, state, free_, ask.actions);
 }
 
 }  // namespace rb::space

@@ -129,9 +129,9 @@ TEST_CASE("what a click drops has the size that was chosen, and its outline foll
     session.perform(Action::TogglePause);
     CHECK(linesOf(session) == 0);  // no cursor yet
     rb::Ask ask;
-    ask.wishes = {rb::ChooseDropSize{rb::DropSize{0.07F}}};
+    ask.wishes = {rb::ChooseDropSize{0.07F}};
     session.apply(ask);
-    CHECK(session.readout().drop.size.radius == 0.07F);
+    CHECK(session.readout().drop.radius == 0.07F);
     pointAt(session, pixelOf(0.9, 0.6));
     session.advance(0.0, kWindow);
     const std::vector<rb::Segment>& lines = session.prepareWorldView(kWindow, 0U).linesOver(0);
@@ -146,7 +146,7 @@ TEST_CASE("what a click drops has the size that was chosen, and its outline foll
     CHECK(linesOf(session) == 0);
     click(session, kWindow, pixelOf(0.9, 0.6));
     CHECK(bodiesOf(session).radius[2] == 0.07F);
-    ask.wishes = {rb::ChooseDropSize{rb::DropSize{}}};
+    ask.wishes = {rb::ChooseDropSize{}};
     session.apply(ask);
     const float random = session.simulation().nextBody(rb::BodyKind::Circle).radius;
     session.advance(0.0, kWindow);

@@ -142,15 +142,15 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
 TEST_CASE("text grows as far as the window has room, which is told, and shrinks from there at once") {
     rb::Session session(optionsFor("pair"));
     rb::InterfaceState& interface = session.interfaceState();
-    interface.text.largest = 1.15F;
+    interface.window.largestTextSize = 1.15F;
     session.perform(Action::LargerText);
     CHECK(session.readout().run.problem.empty());
     for (int i = 0; i < 9; ++i) session.perform(Action::LargerText);
-    CHECK(interface.text.chosen == 1.15F);
+    CHECK(interface.window.textSize == 1.15F);
     CHECK(session.readout().run.problem.find("text") != std::string_view::npos);
     session.perform(Action::SmallerText);
-    CHECK(interface.text.chosen < 1.1F);
-    interface.text.largest = 0.8F;  // the window was made smaller
+    CHECK(interface.window.textSize < 1.1F);
+    interface.window.largestTextSize = 0.8F;  // the window was made smaller
     session.perform(Action::SmallerText);
-    CHECK(interface.text.chosen < 0.75F);
+    CHECK(interface.window.textSize < 0.75F);
 }
