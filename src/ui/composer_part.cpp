@@ -13,6 +13,7 @@
 #include "ui/glossary.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
@@ -21,6 +22,7 @@ namespace {
 using Made = std::optional<Integrator>;
 
 constexpr float kCycleSide = 150.0F;  // of the picture of a cycle [points]
+constexpr float kListWidth = 330.0F;  // of the library that the panel opens [points]
 constexpr int kShownDigits = 4;
 constexpr const char* kPayload = "part of a word";
 
@@ -64,9 +66,20 @@ void drawFilter(ComposerState& state, const Palette& colors) {
     }
 }
 
-bool isListed(const IntegratorRow& row, const ComposerState& state) {
-    const bool isOfOrder = state.order == 0 || std::min(row.order, 4) == static_cast<int>(state.order);
-    return isOfOrder && state.isWanted[row.value.isWord() ? 0 : 1];
+// The rows that the filter leaves.
+Made drawRows(const Integrator& now, const ComposerState& filter, const Palette& colors) {
+    Made chosen;
+    for (const IntegratorRow& row : kLibrary) {
+        const bool isOfOrder = filter.order == 0 || std::min(row.order, 4) == static_cast<int>(filter.order);
+        if (!isOfOrder || !filter.isWanted[row.value.isWord() ? 0 : 1]) continue;
+        if (ImGui::Selectable(row.name.data(), row.value == now)) chosen = row.value;
+        tooltip(row.meaning);
+        ImGui::SameLine();
+        const InlineText order{"order ", fixedText(row.order).view(), ", ", row.source};
+        alignRight(widthOf(order.view()));
+        text(order.view(), colors.dim);
+    }
+    return chosen;
 }
 
 // A chip is pressed to choose it, and dragged onto another one to take its place.
@@ -307,15 +320,21 @@ std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Int
         if (isTold || libraryRow(other) != nullptr) continue;
         if (ImGui::Selectable(definitionText(other).c_str(), other == now)) chosen = other;
     }
-    for (const IntegratorRow& row : kLibrary) {
-        if (!isListed(row, filter)) continue;
-        if (ImGui::Selectable(row.name.data(), row.value == now)) chosen = row.value;
-        tooltip(row.meaning);
-        ImGui::SameLine();
-        const InlineText order{"order ", fixedText(row.order).view(), ", ", row.source};
-        alignRight(widthOf(order.view()));
-        text(order.view(), colors.dim);
+    if (const Made ofLibrary = drawRows(now, filter, colors)) chosen = ofLibrary;
+    ImGui::EndCombo();
+    return chosen;
+}
+
+std::optional<Integrator> drawMore(const Integrator& now, ComposerState& filter, float width, const Palette& colors) {
+    ImGui::SetNextItemWidth(width);
+    ImGui::SetNextWindowSizeConstraints({points(kListWidth), 0.0F}, ImGui::GetIO().DisplaySize);
+    const bool isOpen = ImGui::BeginCombo("##more", "more…", ImGuiComboFlags_HeightLargest);
+    if (!isOpen) {
+        tooltip("The library: integrators of every order, with and without a pile that rests.");
+        return std::nullopt;
     }
+    drawFilter(filter, colors);
+    const Made chosen = drawRows(now, filter, colors);
     ImGui::EndCombo();
     return chosen;
 }

@@ -84,16 +84,16 @@ struct ChosenRow {
 /// whether it was pressed
 bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const Palette& colors);
 
-/// The integrators to choose from. @param has whether one runs under these settings @param note at the end of each
-/// tooltip @param choose called with the one that was pressed
+/// The whole library behind a button, with its filter. @returns the one that was chosen
+std::optional<Integrator> drawMore(const Integrator& now, ComposerState& filter, float width, const Palette& colors);
+
+/// The integrators to choose from: the report's two, others that a world has, and what opens all. @param has whether
+/// one runs under these settings @param note at the end of each tooltip @param choose called with the one that was
+/// pressed
 template <class Settings, class Has, class Choose>
 void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>& edited, Has has,
                         std::string_view note, InterfaceState& state, const Palette& colors, Choose choose) {
-    const float beside = ImGui::GetCursorPosX() + widthOf(heading) + points(8.0F);
-    if (leastTarget() > 0.0F) ImGui::AlignTextToFramePadding();  // with the button
     sectionHeading(heading, keyOf(Action::NextIntegrator), {}, colors);
-    ImGui::SameLine(beside);
-    if (smallButton("schemes", "more", "The library, and one composed by hand: S.")) state.panels.toggle(kSchemeKey);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     const auto draw = [&](const IntegratorRow& row) {
         const bool isOfFirst = has(edited.settings, row.value);
@@ -101,14 +101,19 @@ void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>
         const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, note}, colors)) choose(row.value);
     };
-    for (const IntegratorRow& row : kIntegrators) draw(row);
+    for (const IntegratorRow& row : kReportIntegrators) draw(row);
     const auto drawFurther = [&](const Integrator& integrator) {
         const std::string definition = definitionText(integrator);
-        if (!isAmong(kIntegrators, integrator)) draw(rowOf(integrator, definition));
+        if (!isAmong(kReportIntegrators, integrator)) draw(rowOf(integrator, definition));
     };
     drawFurther(edited.settings.integrator);
     if (edited.other.integrator != edited.settings.integrator) drawFurther(edited.other.integrator);
     ImGui::PopStyleVar();
+    const float width = shareOfRow(2);
+    if (const auto chosen = drawMore(edited.settings.integrator, state.composer, width, colors)) choose(*chosen);
+    ImGui::SameLine();
+    if (keyButton("Compose", {&kSchemeKey, 1}, width, colors)) state.panels.toggle(kSchemeKey);
+    tooltip("Kicks and drifts as chips, or a tableau; what follows from them.");
 }
 
 }  // namespace rb

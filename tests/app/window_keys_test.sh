@@ -60,7 +60,7 @@ finish
 state_is 'F1 opens the help beside the world, Esc closes it' 'len(circles) == 3 and at(circles[2], 640, 600)'
 
 paused pair
-mouse mousemove 150 258 click 1 # the list of scenes
+mouse mousemove 150 220 click 1 # the list of scenes
 keys Escape Escape Escape Tab # closes the list; asks; goes on
 click 640 600
 finish

@@ -29,7 +29,7 @@ TEST_CASE("an integrator goes to A alone, or to B, or of both to those that have
                 studio.frame([&] { interface.draw(readout, state, ask); });
                 for (const Command& command : ask.commands) {
                     const auto* change = std::get_if<ChangeSetting>(&command);
-                    if (change != nullptr && change->info().name == "integrator" && change->text() == "verlet") {
+                    if (change != nullptr && change->info().name == "integrator" && change->text() == "euler") {
                         asked.insert(change->world);
                     }
                 }
@@ -38,8 +38,8 @@ TEST_CASE("an integrator goes to A alone, or to B, or of both to those that have
         return asked;
     };
     Settings rk4;
-    Settings verlet;
-    verlet.integrator = Integrator::Verlet;
+    Settings euler;
+    euler.integrator = Integrator::Euler;
     Settings soft;
     soft.solver = SolverKind::Soft;
     CHECK(worldsAsked(rk4, rk4) == Worlds{0});  // nobody has chosen: a click makes no two worlds the same
@@ -48,8 +48,8 @@ TEST_CASE("an integrator goes to A alone, or to B, or of both to those that have
     state.editedWorld.reset();
     CHECK(worldsAsked(rk4, rk4) == Worlds{0, 1});
     CHECK(worldsAsked(soft, rk4) == Worlds{1});
-    CHECK(worldsAsked(rk4, verlet) == Worlds{0});
-    CHECK(worldsAsked(soft, verlet).empty());
+    CHECK(worldsAsked(rk4, euler) == Worlds{0});
+    CHECK(worldsAsked(soft, euler).empty());
 }
 
 TEST_CASE(
@@ -66,15 +66,15 @@ TEST_CASE(
         const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, ask); }); };
         for (int i = 0; i < 2; ++i) draw();
         const char* const panel = ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name;
-        const ImRect verlet = placesOf(panel, "Verlet").at(0);
+        const ImRect euler = placesOf(panel, "Euler").at(0);
         const ImRect restart = placesOf(panel, "Restart").at(0);
-        studio.moveMouse(verlet.GetCenter().x, verlet.GetCenter().y);
+        studio.moveMouse(euler.GetCenter().x, euler.GetCenter().y);
         for (const bool isDown : {false, true, false}) {
             ImGui::GetIO().MouseDown[0] = isDown;
             for (int i = 0; i < 2; ++i) draw();
         }
         asked = ask.commands;
-        return std::array{verlet.Min.y, restart.Min.y};
+        return std::array{euler.Min.y, restart.Min.y};
     };
     std::vector<Command> usual;
     std::vector<Command> back;
@@ -82,10 +82,10 @@ TEST_CASE(
     REQUIRE(usual.size() == 1);
     REQUIRE(back.size() == 2);
     CHECK(std::get<ChangeSetting>(back[0]).text() == "impulse");
-    CHECK(std::get<ChangeSetting>(back[1]).text() == "verlet");
+    CHECK(std::get<ChangeSetting>(back[1]).text() == "euler");
 }
 
-TEST_CASE("an integrator that is none of the four has a line of its own, and each of two worlds its own") {
+TEST_CASE("an integrator that is none of the report's two has a line of its own, and each of two worlds its own") {
     const auto wordsUnder = [](const std::vector<Settings>& settings) {
         const LabBench bench(boxScene(), settings);
         const Readout readout = bench.readout();
@@ -105,6 +105,44 @@ TEST_CASE("an integrator that is none of the four has a line of its own, and eac
     const std::string both = wordsUnder({composed, heun});
     CHECK(both.find("K3/4 D K1/4") != std::string::npos);
     CHECK(both.find("Heun") != std::string::npos);
-    CHECK(wordsUnder({Settings{}}).find("Composed") == std::string::npos);
-    CHECK(wordsUnder({Settings{}}).find("report (3.8)") != std::string::npos);
+    const std::string alone = wordsUnder({Settings{}});
+    CHECK(alone.find("report (3.8)") != std::string::npos);
+    CHECK(alone.find("report (3.4)") == std::string::npos);  // explicit Euler
+    CHECK(alone.find("Verlet") == std::string::npos);
+}
+
+TEST_CASE(
+    "behind more there is the library, as far as the filter has it; what is chosen there has a line in the panel") {
+    PanelBench bench(1);
+    UiStudio studio({1280, 900}, Look::Paper, 1.0F);
+    Interface interface;
+    InterfaceState state;
+    const auto draw = [&] {
+        Ask ask;
+        studio.frame([&] { interface.draw(bench.readout(), state, ask); });
+        for (const Command& command : ask.commands) bench.lab.simulation().apply(command);
+    };
+    const auto click = [&](const char* window, std::string_view word) {
+        const ImVec2 place = placesOf(window, word).at(0).GetCenter();
+        studio.moveMouse(place.x, place.y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            for (int i = 0; i < 2; ++i) draw();
+        }
+    };
+    const auto isListed = [](std::string_view name) { return textOf("##Combo_00").find(name) != std::string::npos; };
+    for (int i = 0; i < 2; ++i) draw();
+    const char* const panel = ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name;
+    click(panel, "more");
+    for (const IntegratorRow& row : kLibrary) CHECK(isListed(row.name));
+    click("##Combo_00", "2");
+    CHECK(isListed("Verlet"));
+    CHECK_FALSE(isListed("Ruth"));
+    click("##Combo_00", "RK");
+    CHECK_FALSE(isListed("Heun"));
+    click("##Combo_00", "Verlet");
+    CHECK(bench.lab.simulation().world().settings().integrator == Integrator::Verlet);
+    CHECK(textOf(panel).find("Verlet") != std::string::npos);
+    click(panel, "Compose");
+    CHECK(state.panels.isOpen(kSchemeKey));
 }

@@ -85,6 +85,9 @@ inline constexpr std::array kLibrary{
 /// Those that the program begins with; studies of all integrators are of these.
 inline constexpr std::span<const IntegratorRow, 4> kIntegrators(kLibrary.data(), 4);
 
+/// The two that the report compares.
+inline constexpr std::array kReportIntegrators{kLibrary[0], kLibrary[2]};
+
 /// The words of the library.
 inline constexpr auto kIntegratorChoices = [] {
     std::array<Choice, kLibrary.size()> choices{};

@@ -8,7 +8,7 @@ BAR = 52  # its height, at the foot
 
 # Where things are, in CSS pixels: in the panel from its corner; in the canvas from its left and top, or, below 0, from its
 # right and bottom. FREE and BESIDE are empty in the scene cradle.
-COMPARE, VERLET = (150, 38), (60, 284)
+COMPARE, EULER = (150, 38), (60, 122)
 PAUSE, PANEL = (30, -26), (-30, -26)
 UNDO, FREE, BESIDE = (-80, -236), (60, 130), (60, 200)
 TYPED = "!document.getElementById('typed').hidden"
@@ -74,7 +74,7 @@ def check_phone(fingers, address):
     check("phone: the page shows the program", show(browser, address + "#cradle"), browser.printed)
     check("phone: nothing of the page's own is too small for a finger", browser.value(SMALL) == [], browser.value(SMALL))
     fingers.tap(PANEL)
-    fingers.tap(fingers.in_sheet(VERLET))
+    fingers.tap(fingers.in_sheet(EULER))
     fingers.tap(PANEL)
     for place in (FREE, BESIDE, UNDO, PAUSE):
         fingers.tap(place)
