@@ -1,7 +1,6 @@
 #include "app/frame_recorder.hpp"
 
 #include <array>
-#include <cctype>
 #include <ctime>
 #include <filesystem>
 #include <utility>
@@ -28,15 +27,10 @@ Said attempted(Act act) {
 }
 
 std::string fileStem(const std::string& name) {
-    constexpr std::size_t kLongest = 180;  // so that all of a file's name finds room
-    std::string stem = name.substr(0, kLongest);
-    for (char& c : stem) {
-        if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '.' && c != '-') c = '_';
-    }
     std::array<char, 32> time{};
     const std::time_t now = std::time(nullptr);
-    std::strftime(time.data(), time.size(), "%Y-%m-%d-%H%M%S", std::localtime(&now));
-    return stem.append("-").append(time.data());
+    std::strftime(time.data(), time.size(), "-%Y-%m-%d-%H%M%S", std::localtime(&now));
+    return fileNameOf(name).append(time.data());
 }
 
 }  // namespace
@@ -45,7 +39,7 @@ std::string documentFile(const std::string& name, const std::string& ending) {
     const std::string stem = fileStem(name);
     for (int copy = 1;; ++copy) {
         const std::string number = copy == 1 ? "" : "-" + std::to_string(copy);
-        const std::filesystem::path path = documentsFolder() / std::string(stem).append(number).append(ending);
+        const std::filesystem::path path = documentsFolder() / pathOf(std::string(stem).append(number).append(ending));
         std::error_code ignored;
         if (!std::filesystem::exists(path, ignored)) return textOf(path);
     }

@@ -17,4 +17,8 @@ inline std::string textOf(const std::filesystem::path& path) {
     return {text.begin(), text.end()};
 }
 
+/// A title as the name of a file, without its ending, on every system: its letters are kept, of whatever script, and
+/// what some system refuses becomes `_`. A long one is cut, so that an ending finds room.
+std::string fileNameOf(std::string_view title);
+
 }  // namespace rb
