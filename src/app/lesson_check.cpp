@@ -13,6 +13,7 @@
 #include "base/cancellation.hpp"
 #include "lab/lesson/lesson_run.hpp"
 #include "lab/lesson/lesson_sheet.hpp"
+#include "lab/run/replay.hpp"
 
 namespace rb {
 
@@ -60,6 +61,9 @@ int runLesson(const Options& options, const Lesson& lesson) {
     } catch (const Interrupted&) {
         progress.clear();
         return exitStatus();  // half a sheet is of no use
+    } catch (const ReplayError& error) {
+        progress.clear();
+        throw ReplayError(runPlace(options) + ": cards[" + std::to_string(results.size()) + "].scene: " + error.what());
     }
     if (sheet) {
         sheet->write(sheetText(lesson, results));

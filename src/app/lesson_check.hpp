@@ -11,7 +11,7 @@ namespace rb {
 constexpr int kClaimDiffers = 3;
 
 /// Plays each card and says what came of it, a line each; writes `--sheet`. @returns the exit status
-/// @throws InputError
+/// @throws InputError, ReplayError for a card whose run has come to another state than was recorded
 int runLesson(const Options& options, const Lesson& lesson);
 
 }  // namespace rb

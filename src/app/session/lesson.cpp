@@ -1,6 +1,7 @@
 // A lesson in a session: its present card, what was predicted, and what came of it.
 
 #include "app/session/session.hpp"
+#include "lab/run/replay.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb {
@@ -28,6 +29,8 @@ void Session::beginCard(bool asks, const std::function<void()>& show) {
         show();
     } catch (const InputError& error) {
         problem_.show(error.what());
+    } catch (const ReplayError& error) {
+        problem_.show(std::string("the card's run: ") + error.what());
     }
     timeline().markSaved();  // what the card does is not by the user's hand
     isPaused_ = asks;

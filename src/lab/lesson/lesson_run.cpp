@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "lab/inline_text.hpp"
-#include "lab/run/worlds.hpp"
+#include "lab/run/replay.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/verdict.hpp"
 
@@ -33,13 +33,18 @@ void beginComparison(const Settings& second, Simulation& simulation) {
     }
 }
 
-void goThrough(const Recording& run, Simulation& simulation) {
+// @returns how it differs from what was recorded, if it does
+std::optional<std::string> goThrough(const Recording& run, Simulation& simulation) {
+    std::optional<std::string> difference;
     if (run.settings.size() > 1) beginComparison(run.settings[1], simulation);
     for (const RunEvent& event : run.events) {
         while (stepTowards(simulation, event.steps)) {
         }
         if (const auto* const command = std::get_if<Command>(&event.what)) simulation.apply(*command);
+        if (const auto* const hashes = std::get_if<StateHashes>(&event.what); hashes != nullptr && !difference)
+            difference = differenceFrom(*hashes, simulation);
     }
+    return difference;
 }
 
 // "u = 0.00012 g h, at rest since 11.8 s", "rim speed 0.478 g h"
@@ -74,7 +79,8 @@ Simulation simulationFor(const CardSetup& setup, int threads) {
 }
 
 void bringToQuestion(const CardSetup& setup, Simulation& simulation) {
-    if (const auto* const run = std::get_if<Recording>(&setup.start)) goThrough(*run, simulation);
+    std::optional<std::string> difference;
+    if (const auto* const run = std::get_if<Recording>(&setup.start)) difference = goThrough(*run, simulation);
     for (const ChangeSetting& change : setup.settings) simulation.apply(change);
     if (!setup.compare.empty()) {
         Settings second = simulation.world().settings();
@@ -83,6 +89,7 @@ void bringToQuestion(const CardSetup& setup, Simulation& simulation) {
     }
     const double end = simulation.world().time() + setup.before.value_or(0.0);
     while (simulation.world().time() < end) simulation.step();
+    if (difference) throw ReplayError(*difference);
 }
 
 void showSetup(const CardSetup& setup, Simulation& simulation) {

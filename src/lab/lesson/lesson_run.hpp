@@ -53,7 +53,7 @@ struct LessonState {
 /// The simulation that a card begins with, at its start.
 Simulation simulationFor(const CardSetup& setup, int threads = 1);
 /// Brings one that is at the card's start to where it asks its question. @throws InputError for a command of its run
-/// that cannot be done.
+/// that cannot be done; when it is there, ReplayError if the run has come to another state than was recorded.
 void bringToQuestion(const CardSetup& setup, Simulation& simulation);
 /// The same of a simulation of anything else, which loads the card's start.
 void showSetup(const CardSetup& setup, Simulation& simulation);

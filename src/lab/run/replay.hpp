@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -25,6 +26,19 @@ struct ReplayCounts {
     std::uint64_t commands = 0;  ///< carried out
     std::uint64_t hashes = 0;    ///< that are equal
 };
+
+/// How the states of the worlds differ from those that were recorded, in a line; none: they do not.
+template <class Simulation>
+std::optional<std::string> differenceFrom(const StateHashes& recorded, const Simulation& simulation) {
+    const std::vector<std::uint64_t> found = stateHashes(simulation);
+    for (std::size_t i = 0; i < recorded.ofWorlds.size(); ++i) {
+        if (found[i] == recorded.ofWorlds[i]) continue;
+        return "the replay differs at step " + std::to_string(simulation.world(i).stepCount()) + " of world " +
+               (i == 0 ? "A" : "B") + ": expected hash " + hexadecimalText(recorded.ofWorlds[i]) + ", found " +
+               hexadecimalText(found[i]);
+    }
+    return std::nullopt;
+}
 
 template <class Simulation>
 class ReplayOf {
@@ -83,15 +97,8 @@ class ReplayOf {
     }
 
     void compare(const StateHashes& recorded) {
-        const std::vector<std::uint64_t> found = stateHashes(simulation_);
-        for (std::size_t i = 0; i < recorded.ofWorlds.size(); ++i) {
-            if (found[i] != recorded.ofWorlds[i]) {
-                throw ReplayError("the replay differs at step " + std::to_string(simulation_.world(i).stepCount()) +
-                                  " of world " + (i == 0 ? "A" : "B") + ": expected hash " +
-                                  hexadecimalText(recorded.ofWorlds[i]) + ", found " + hexadecimalText(found[i]));
-            }
-            ++counts_.hashes;
-        }
+        if (const auto difference = differenceFrom(recorded, simulation_)) throw ReplayError(*difference);
+        counts_.hashes += recorded.ofWorlds.size();
     }
 
     RecordingOf<Simulation> recording_;

@@ -5,6 +5,7 @@
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
+#include "lab/named_code.hpp"
 #include "ui/world_label.hpp"
 
 using rb::Action;
@@ -192,6 +193,14 @@ TEST_CASE("a card without a question runs at once") {
     session.advance(0.1, kWindow);
     CHECK(session.readout().run.time > 0.0);
     CHECK(session.readout().lesson->hasRun());
+}
+
+TEST_CASE("a card whose run comes to another state than its code says is shown, and the window says so") {
+    const rb::LessonCard card{.title = "a", .text = "b", .start = rb::runOf({"box", 1, 5, 7})};
+    rb::Session session(optionsFor("box"));
+    session.openLesson(std::make_shared<const rb::Lesson>(rb::Lesson{.title = "t", .cards = {card, card}}));
+    CHECK(session.readout().run.problem.starts_with("the card's run: the replay differs at step 5 of world A"));
+    CHECK(session.readout().lesson->present().title == "a");
 }
 
 TEST_CASE("a card from what is seen is the run up to here, and the lesson of it shows the same") {

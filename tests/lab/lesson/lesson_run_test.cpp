@@ -9,7 +9,9 @@
 #include "lab/lab.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/lesson/lesson_file.hpp"
+#include "lab/named_code.hpp"
 #include "lab/rest_meter.hpp"
+#include "lab/run/replay.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
@@ -161,10 +163,30 @@ TEST_CASE("a step that is given up ends the playing of a card") {
     CHECK_THROWS_AS(play(tourCard("Drop"), giveUp), GivenUp);
 }
 
-TEST_CASE("a card of the short code of a run that nobody has touched shows its end") {
-    const Lesson lesson = readLesson(parseJson(R"({ "format": "rigid-bodies-lesson", "version": 1, "title": "t",
-        "cards": [ { "title": "a", "text": "b", "scene": "rb1:box,3,200,0000000000000000" } ] })"));
+TEST_CASE("a card of the short code of a run shows its end, and says so where that is not the state in the code") {
     Simulation boxed(buildScene(*findBuiltInScene("box"), {3, 0}), 3);
     for (int i = 0; i < 200; ++i) boxed.step();
-    CHECK(stateHashes(shown(lesson.cards.front())) == stateHashes(boxed));
+    const auto cardOf = [](std::uint64_t hash) {
+        return LessonCard{.title = "a", .text = "b", .start = runOf({"box", 3, 200, hash})};
+    };
+    CHECK(stateHashes(shown(cardOf(stateHash(boxed.world())))) == stateHashes(boxed));
+    const LessonCard other = cardOf(7);
+    Simulation simulation = simulationFor(other);
+    CHECK_THROWS_WITH_AS(bringToQuestion(other, simulation),
+                         doctest::Contains("differs at step 200 of world A: expected hash 0000000000000007, found "),
+                         ReplayError);
+    CHECK(stateHashes(simulation) == stateHashes(boxed));
+    CHECK_THROWS_AS(play(other), ReplayError);
+}
+
+TEST_CASE("a card of a run of two worlds comes to the states that the run recorded") {
+    Simulation simulation(buildScene(*findBuiltInScene("box"), {.seed = 4}), 4);
+    Timeline timeline(simulation);
+    timeline.apply(Compare{true});
+    timeline.apply(ChangeSetting("integrator", "euler", 1));
+    for (int i = 0; i < 40; ++i) timeline.step();
+    timeline.apply(ChangeSetting("time_step", "0.005", 1));
+    for (int i = 0; i < 40; ++i) timeline.step();
+    const Recording run = readRun(parseJson(runText(timeline.recordingUpToNow())));
+    CHECK_NOTHROW(shown(LessonCard{.title = "", .text = "", .start = run}));
 }
