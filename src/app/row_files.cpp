@@ -65,12 +65,26 @@ std::string rowOf(const AnyOf& simulation, const Telemetry<Model>& telemetry, co
 
 }  // namespace
 
+void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidRow>& rows) {
+    std::uint32_t id = 0;
+    for (const space::Body& body : of.world().bodies()) {
+        const glm::dvec3& x = body.position;
+        const glm::dquat& q = body.orientation;
+        const glm::dvec3 v = velocityOf(body);
+        const glm::dvec3 spin = angularVelocityOf(body);
+        const glm::dvec3& moments = body.moments;
+        rows.push_back({momentOf(of, world),
+                        ++id,
+                        toText(body.shape.kind),
+                        {x.x, x.y, x.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, spin.x, spin.y, spin.z, body.mass, moments.x,
+                         moments.y, moments.z}});
+    }
+}
+
 template <class AnyOf>
 RowFiles<AnyOf>::RowFiles(const RowPaths& paths) : paths_(paths), csv_(openIfNamed(paths.csv)) {
-    for (const auto& [name, path] : {std::pair{"--bodies", paths.bodies}, std::pair{"--contacts", paths.contacts}}) {
-        if (path.empty() || std::is_same_v<AnyOf, Simulation>) continue;
-        throw InputError(name, "the scene is in space", "a scene of circles and polygons");
-    }
+    if (!paths.contacts.empty() && !std::is_same_v<AnyOf, Simulation>)
+        throw InputError("--contacts", "the scene is in space", "a scene of circles and polygons");
     if (!paths.bodies.empty()) bodies_.emplace(paths.bodies);
     if (!paths.contacts.empty()) contacts_.emplace(paths.contacts);
 }
@@ -93,11 +107,9 @@ void RowFiles<AnyOf>::writeStart(const AnyOf& simulation, OutputFile& csv) {
 }
 
 template <class AnyOf>
-void RowFiles<AnyOf>::writeStart(const AnyOf& simulation, DataFile<BodyRow>& bodies) {
-    if constexpr (std::is_same_v<AnyOf, Simulation>) {
-        for (std::size_t which = 0; which < simulation.worlds().size(); ++which) {
-            bodies.add(simulation.worlds()[which], which);
-        }
+void RowFiles<AnyOf>::writeStart(const AnyOf& simulation, DataFile<Row>& bodies) {
+    for (std::size_t which = 0; which < simulation.worlds().size(); ++which) {
+        bodies.add(simulation.worlds()[which], which);
     }
 }
 
@@ -118,9 +130,9 @@ void RowFiles<AnyOf>::add(const AnyOf& simulation, const Model& stepped, std::si
     attempt(attempts, csv_, [&](OutputFile& file) {
         file.write(rowOf(simulation, telemetryOf(simulation, isOfComparison_), stepped, which));
     });
+    if (stepped.stepCount() % paths_.every != 0) return;
+    attempt(attempts, bodies_, [&](auto& file) { file.add(stepped, which); });
     if constexpr (std::is_same_v<AnyOf, Simulation>) {
-        if (stepped.stepCount() % paths_.every != 0) return;
-        attempt(attempts, bodies_, [&](auto& file) { file.add(stepped, which); });
         attempt(attempts, contacts_, [&](auto& file) { file.add(stepped, which); });
     }
 }

@@ -1,11 +1,12 @@
 #pragma once
 
-// The files of a run that grow with each step: telemetry, and in the plane the rows of bodies and of contacts.
+// The files of a run that grow with each step: telemetry, the rows of bodies, and in the plane those of contacts.
 
 #include <cstdint>
 #include <future>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,9 @@
 
 namespace rb {
 
+/// As those of lab/data_rows.hpp.
+void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidRow>& rows);
+
 /// A file of rows that are put into words and written on a thread of their own, while the run goes on: of a thousand
 /// bodies that takes as long as their steps do.
 template <class Row>
@@ -33,7 +37,8 @@ class DataFile {
     DataFile& operator=(const DataFile&) = delete;
 
     /// @throws InputError if earlier ones could not be written
-    void add(const MeasuredWorld& stepped, std::size_t world) {
+    template <class Measured>
+    void add(const Measured& stepped, std::size_t world) {
         addRows(stepped, world, rows_);
         if (rows_.size() >= kRowsAtOnce) flush();
     }
@@ -66,6 +71,7 @@ template <class AnyOf>
 class RowFiles {
   public:
     using Model = typename AnyOf::Model;
+    using Row = std::conditional_t<std::is_same_v<AnyOf, Simulation>, BodyRow, SolidRow>;
 
     /// @throws InputError for a file that cannot be written, and for one that its kind of scene does not have
     explicit RowFiles(const RowPaths& paths);
@@ -86,13 +92,13 @@ class RowFiles {
 
   private:
     void writeStart(const AnyOf& simulation, OutputFile& csv);
-    void writeStart(const AnyOf& simulation, DataFile<BodyRow>& bodies);
+    void writeStart(const AnyOf& simulation, DataFile<Row>& bodies);
     void writeStart(const AnyOf& /*simulation*/, DataFile<TouchRow>& /*contacts*/) {}
 
     RowPaths paths_;
     bool isOfComparison_ = true;
     std::optional<OutputFile> csv_;
-    std::optional<DataFile<BodyRow>> bodies_;
+    std::optional<DataFile<Row>> bodies_;
     std::optional<DataFile<TouchRow>> contacts_;
 };
 

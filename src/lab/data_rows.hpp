@@ -2,6 +2,7 @@
 
 // Each body and each contact of a step as a row of a CSV file, for whoever wants more than the sums of telemetry.
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <glm/vec2.hpp>
@@ -35,11 +36,25 @@ struct BodyRow {
     double inertia;         ///< [kg m²]
 };
 
+/// A body in space, at the end of a step.
+struct SolidRow {
+    RowMoment at;
+    std::uint32_t id;  ///< 1 or 2, in the order of the scene
+    std::string_view kind;
+    std::array<double, 17> values;  ///< in the order and the units of the titles
+};
+
 /// A point at which two bodies touched, as the step found it, and what it did there.
 struct TouchRow {
     RowMoment at;
     ContactView contact;
 };
+
+/// @tparam Measured a MeasuredWorld, of the plane or of space
+template <class Measured>
+RowMoment momentOf(const Measured& of, std::size_t world) {
+    return {of.stepCount(), of.time(), world == 0 ? "A" : "B"};
+}
 
 /// Appends the rows of a world as it is after a step.
 void addRows(const MeasuredWorld& of, std::size_t world, std::vector<BodyRow>& rows);

@@ -35,6 +35,10 @@ run ../wrong.lesson.json --headless
 check "a claim that does not come true is status 3" $?
 sed 's/"text": "b"/"text": 7/' good.lesson.json >bad.lesson.json
 refused "a mistake is told with its path" 1 "bad.lesson.json: cards[0].text: 7 is not a text" -- lesson ../bad.lesson.json
+sed 's/"scene": "pair"/"scene": "rb1:pair,1,5,0000000000000007"/' good.lesson.json >other.lesson.json
+refused "a card's run that comes to another state is status 3" 3 \
+    "other.lesson.json: cards[0].scene: the replay differs at step 5 of world A: expected hash 0000000000000007" -- \
+    lesson ../other.lesson.json --headless
 refused "a lesson needs a name" 1 "lesson: needs a name; allowed: tour, " -- lesson
 refused "a scene is no lesson" 1 "box: is no lesson" -- lesson box
 refused "a sheet is of a lesson" 1 "box: is no lesson" -- box --sheet s.html
@@ -57,7 +61,44 @@ head -n 1 work/b.csv | grep -qx 'step,time_s,world,id,kind,x_m,y_m,angle_rad,vel
     [ "$(wc -l <work/b.csv)" -eq 862 ] && [ "$(wc -l <work/c.csv)" -gt 10 ]
 check "a row a body, of every tenth step, with units in the header" $?
 refused "rows of every step that is none" 1 "--every" -- box --headless --steps 5 --every 3
-refused "rows of bodies in space" 1 "--bodies" "in space" -- ellipsoids --headless --steps 5 --bodies b.csv
+refused "rows of contacts in space" 1 "--contacts" "in space" -- ellipsoids --headless --steps 5 --contacts c.csv
+runs "bodies in space are written" ellipsoids --headless --steps 900 --bodies b.csv --csv t.csv --every 3
+python3 - <<'PYTHON'
+import csv, sys
+sums = {}
+for row in csv.DictReader(open("work/b.csv")):
+    number = lambda name: float(row[name])
+    w, x, y, z = (number("orientation_" + axis) for axis in "wxyz")
+    axes = [[1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],  # the body's, in the world
+            [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+            [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)]]
+    mass = number("mass_kg")
+    velocity = [number(f"velocity_{axis}_m_s") for axis in "xyz"]
+    spin = [number(f"spin_{axis}_rad_s") for axis in "xyz"]
+    place = [number(axis + "_m") for axis in "xyz"]
+    momentum = [mass * v for v in velocity]
+    kinetic = mass * sum(v * v for v in velocity) / 2
+    angular = [place[(i + 1) % 3] * momentum[(i + 2) % 3] - place[(i + 2) % 3] * momentum[(i + 1) % 3] for i in range(3)]
+    for i, axis in enumerate(axes):
+        about = sum(a * s for a, s in zip(axis, spin))
+        kinetic += number(f"inertia_{i + 1}_kg_m2") * about * about / 2
+        for j in range(3):
+            angular[j] += number(f"inertia_{i + 1}_kg_m2") * about * axis[j]
+    key = int(row["step"]), row["world"]
+    before = sums.get(key, [0.0] * 8)
+    sums[key] = [a + b for a, b in zip(before, [kinetic, *momentum, *angular, 1.0])]
+told = ["kinetic_J", *(f"momentum_{a}_Ns" for a in "xyz"), *(f"angular_momentum_{a}_Nms" for a in "xyz")]
+rows = list(csv.DictReader(open("work/t.csv")))
+far = 0
+for row in rows:
+    sum_of = sums.get((int(row["step"]), row.get("world", "A")))
+    if sum_of is None:
+        continue
+    far = max([far, *(abs(a - float(row[name])) for a, name in zip(sum_of, told))])
+sys.exit(0 if far < 1e-9 and len(sums) == 301 * len({world for _, world in sums}) and
+         all(of[7] == 2 for of in sums.values()) else 1)
+PYTHON
+check "whose sums are those of telemetry: kinetic energy, momenta" $?
 refused "two files of rows with one name" 1 "--contacts" -- box --headless --steps 5 --bodies x.csv --contacts x.csv
 for signal in INT:130 TERM:143; do
     rm -rf work && mkdir work
