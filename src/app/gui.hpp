@@ -30,13 +30,14 @@ class Gui {
     /// Draws the frame that was ended last into the framebuffer.
     void draw();
     /// Draws at once what `compose` puts into a frame of its own, of which the window's knows nothing: it has its look,
-    /// but neither its panels nor its mouse. @param drawBelow draws what lies below, when that is composed
+    /// but neither its panels nor its mouse. @param compose is told whether its frame is the one that is drawn
+    /// @param drawBelow draws what lies below, when that is composed
     template <class Compose, class DrawBelow>
     void drawPicture(Compose compose, DrawBelow drawBelow) {
         constexpr int kPasses = 2;  // what is as wide as it holds is so from its second frame on
         for (int pass = 0; pass < kPasses; ++pass) {
             beginPicture();
-            compose();
+            compose(pass + 1 == kPasses);
             endFrame();
         }
         drawBelow();

@@ -13,7 +13,7 @@ PlaneStage::PlaneStage(const Options& options, Simulation simulation, const std:
     if (options.isPlain && isFirstStart()) session_.offerTour();
 }
 
-void PlaneStage::compose(const WindowScale& scale, const Window& window) {
+void PlaneStage::compose(const WindowScale& scale, const Window& window, bool areWorldsIn) {
     const Look look = session_.interfaceState().look;
     const Theme& theme = themeOf(look);
     WorldViewFrame frame{.framebufferSize = window.framebufferSize(),
@@ -28,7 +28,7 @@ void PlaneStage::compose(const WindowScale& scale, const Window& window) {
         frame.worldColors[index] = seriesColor(index, look);
     }
     WorldView& worldView = session_.prepareWorldView(scale, theme.rectangle);
-    worldView.compose(frame);
+    if (areWorldsIn) worldView.compose(frame);
     worldView_ = &worldView;
     drawLabels(scale, look);
 }

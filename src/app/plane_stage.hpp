@@ -19,7 +19,7 @@ class PlaneStage : public StageOf<Session, Interface, Ask> {
         if (lesson_) session_.openLesson(std::exchange(lesson_, nullptr));
         StageOf::advance(seconds, window);
     }
-    void compose(const WindowScale& scale, const Window& window) override;
+    void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) override;
     void draw(Screen& screen) const override;
     void obeyCharacter(unsigned character) override { obey(character, overlayInfos(), drawerPanels()); }
 

@@ -253,7 +253,7 @@ void Program::composeFrame(double seconds) {
     carryOut([&] { stage_->advance(seconds, scale); });
     if (std::exchange(state.quit.isSaveChosen, false)) saveAndQuit();
     if (state.lesson.asked != LessonAsked::Nothing) giveLesson(std::exchange(state.lesson.asked, LessonAsked::Nothing));
-    stage_->compose(windowScale(), window());
+    stage_->compose(windowScale(), window(), true);
     isComposed_ = true;
     if (state.window.isInPage) tellIfNew(stage_->words());
     if (state.window.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
@@ -372,7 +372,7 @@ void Program::drawPicture() {
     std::optional<OffscreenTarget>& target = screen_.pictures;
     if (!target || target->size() != size) target.emplace(size);
     const WindowScale whole{window().size(), window().unitsPerPoint()};
-    screen_.gui.drawPicture([&] { stage_->composePicture(whole, window()); },
+    screen_.gui.drawPicture([&](bool isLast) { stage_->composePicture(whole, window(), isLast); },
                             [&] {
                                 target->bind();
                                 stage_->draw(screen_);

@@ -15,7 +15,7 @@ constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
 }  // namespace
 
-void SpaceStage::compose(const WindowScale& scale, const Window& window) {
+void SpaceStage::compose(const WindowScale& scale, const Window& window, bool areWorldsIn) {
     const Look look = session_.interfaceState().look;
     theme_ = themeOf(look);
     const Lab& lab = session_.lab();
@@ -24,7 +24,7 @@ void SpaceStage::compose(const WindowScale& scale, const Window& window) {
         const Pane pane = paneOf(scale.worlds(), worlds_, i, kLeastPaneWidth);
         composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
                                window.contentScale()};
-        composeWorld(i, pane);
+        if (areWorldsIn) composeWorld(i, pane);
         drawLabel({wordsOf(lab.worlds()[i]).view(), lab.name(i)}, {i, worlds_ < 2, 0, boxOf(pane.area)}, look);
     }
 }

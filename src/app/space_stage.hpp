@@ -18,7 +18,7 @@ class SpaceStage : public StageOf<Session, Interface, Ask> {
   public:
     using StageOf::StageOf;
 
-    void compose(const WindowScale& scale, const Window& window) override;
+    void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) override;
     void draw(Screen& screen) const override;
     void obeyCharacter(unsigned character) override { obey(character, solidOverlayInfos(), drawerPanels()); }
 

@@ -30,10 +30,11 @@ class Stage {
     /// Does what was asked for, and lets the clock run.
     virtual void advance(double seconds, const WindowScale& scale) = 0;
     /// Makes the picture of the present state; further steps do not change it.
-    virtual void compose(const WindowScale& scale, const Window& window) = 0;
+    /// @param areWorldsIn else their labels alone are, which ImGui measures in a frame before the one that is drawn
+    virtual void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) = 0;
     /// The same for a picture or a film, in the place of the window's: the worlds, and by choice the curves. No step
     /// may be made at the same time. @param whole of the picture, which is as large as the window
-    virtual void composePicture(const WindowScale& whole, const Window& window) = 0;
+    virtual void composePicture(const WindowScale& whole, const Window& window, bool areWorldsIn) = 0;
     /// Draws what was composed last.
     virtual void draw(Screen& screen) const = 0;
 

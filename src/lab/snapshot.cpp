@@ -1,6 +1,8 @@
 #include "lab/snapshot.hpp"
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "lab/rest_meter.hpp"
 #include "physics/world/world.hpp"

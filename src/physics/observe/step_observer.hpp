@@ -111,8 +111,9 @@ class StepObserver {
         watch_.addHeld(found);
         ContactSums* const sums = contactSums();
         for (std::size_t c = 0; sums && c < contacts_.size(); ++c) {
-            const std::optional<StaticFrictionImpulse> held = found(c);
             const bool hasSpring = !isHeld(contacts_[c].shapes, settings);
+            if (hasSpring && !contacts_[c].isTouching()) continue;
+            const std::optional<StaticFrictionImpulse> held = found(c);
             if (held) sums->addHeld(contacts_, c, *held, hasSpring, bodies, substepOf(settings));
         }
     }

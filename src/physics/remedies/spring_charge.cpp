@@ -12,7 +12,8 @@ namespace {
 // Takes so much kinetic energy [J] from the motion of the two along the normal, as far as there is any.
 void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
                          const ManifoldPoint<double>& touch, double energy) {
-    const ContactRow row = sweeps.rowAt(step.h, contact, touch);
+    const bool areCircles = isOfCircles(contact.shapes);
+    const ContactRow row = areCircles ? ContactRow{touch.normal} : sweeps.rowAt(step.h, contact, touch);
     Bodies& bodies = step.bodies;
     const auto giving = [&](std::uint32_t i) {
         return sweeps[i].isFrozen ? 0.0 : static_cast<double>(bodies.invMass[i]);
