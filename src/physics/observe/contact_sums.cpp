@@ -26,7 +26,7 @@ Fraction shareOfStage(const Integrator& integrator, std::size_t stage) {
 }
 
 constexpr float kSamePlace = 0.1F;   // over the radius: as near as this a point is the same one
-constexpr float kSameNormal = 0.9F;  // cosine, up to which it still is
+constexpr float kLeastAlike = 0.9F;  // cosine, up to which it still is
 
 std::uint64_t pairOf(const Contact& contact) { return contactOrder(contact) & ~std::uint64_t{1}; }
 
@@ -93,7 +93,7 @@ std::uint32_t ContactSums::indexAt(std::span<const Contact> contacts, std::size_
     float distance = near;
     for (std::uint32_t sum = first; sum != kNone; sum = places_[sum].other) {
         const Place& place = places_[sum];
-        if ((isFound && place.isTaken) || glm::dot(sums_[sum].normal, at.normal) < kSameNormal) continue;
+        if ((isFound && place.isTaken) || glm::dot(sums_[sum].normal, at.normal) < kLeastAlike) continue;
         const float apart = std::min(glm::distance(place.fromA, at.rA), glm::distance(place.fromB, at.rB));
         if (!(apart < distance)) continue;
         nearest = sum;
