@@ -269,14 +269,14 @@ TEST_CASE("rows of every fifth step are of those alone, and each says of which w
 
 TEST_CASE("a run that was begun again begins its files again, and does not make its steps once more for them") {
     const ScratchFolder folder;
-    Options options;
-    options.csv = folder.file("t.csv");
-    options.bodies = folder.file("b.csv");
-    Course course(options);
+    OutputPaths paths;
+    paths.rows.csv = folder.file("t.csv");
+    paths.rows.bodies = folder.file("b.csv");
+    Course course(paths);
     course.step(3);
     course.timeline.apply(Restart{});
     course.step(2);
-    const std::filesystem::path parts = std::filesystem::path(options.csv).parent_path();
+    const std::filesystem::path parts = std::filesystem::path(paths.rows.csv).parent_path();
     int count = 0;
     for (const auto& part : std::filesystem::directory_iterator(parts)) {  // those that will be moved to their places
         std::filesystem::create_hard_link(part.path(), folder.file(part.path().filename().string().substr(0, 1)));
@@ -284,19 +284,19 @@ TEST_CASE("a run that was begun again begins its files again, and does not make 
     }
     REQUIRE(count == 2);
     course.commit();
-    CHECK(std::filesystem::equivalent(folder.file("t"), options.csv));
-    CHECK(std::filesystem::equivalent(folder.file("b"), options.bodies));
-    CHECK(Cells(bytesOf(options.csv)).rows() == 2);
-    CHECK(Cells(bytesOf(options.bodies)).rows() == 2 + 2 * 2);
+    CHECK(std::filesystem::equivalent(folder.file("t"), paths.rows.csv));
+    CHECK(std::filesystem::equivalent(folder.file("b"), paths.rows.bodies));
+    CHECK(Cells(bytesOf(paths.rows.csv)).rows() == 2);
+    CHECK(Cells(bytesOf(paths.rows.bodies)).rows() == 2 + 2 * 2);
 }
 
 TEST_CASE("the rows at the start of a run that was begun again are of all its worlds, also of one that came before") {
     for (const bool isTakenBack : {false, true}) {
         CAPTURE(isTakenBack);
         const ScratchFolder folder;
-        Options options;
-        options.bodies = folder.file("b.csv");
-        Course course(options);
+        OutputPaths paths;
+        paths.rows.bodies = folder.file("b.csv");
+        Course course(paths);
         course.step(2);
         course.timeline.apply(Compare{true});
         course.step(1);
@@ -308,7 +308,7 @@ TEST_CASE("the rows at the start of a run that was begun again are of all its wo
             course.step(1);
         }
         course.commit();
-        const Cells bodies(bytesOf(options.bodies));
+        const Cells bodies(bytesOf(paths.rows.bodies));
         REQUIRE(bodies.rows() == 4 + 2 * 4);
         CHECK(bodies.text(0, "step") == "0");
         CHECK(bodies.text(0, "world") == "A");

@@ -249,7 +249,7 @@ for command in "merge" "resting --seeds 1 --resume"; do
         refused "$command of too large a file" "allowed: up to 64 MiB" -- $command ../large.csv
         refused "$command of too many lines" "too many rows; allowed: up to 1000000" -- $command ../lines.csv
         refused "$command of too many columns" "line 1: too many columns; allowed: up to 100" -- $command ../columns.csv
-        refused "$command of a program" ": line " -- $command "$program"
+        refused "$command of a program" ": line " -- $command /bin/true
     }
 done
 refused "an empty name of a file" "--csv" -- resting --csv ''

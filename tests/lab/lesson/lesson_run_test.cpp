@@ -167,12 +167,12 @@ TEST_CASE("a card of the short code of a run shows its end, and says so where th
     Simulation boxed(buildScene(*findBuiltInScene("box"), {3, 0}), 3);
     for (int i = 0; i < 200; ++i) boxed.step();
     const auto cardOf = [](std::uint64_t hash) {
-        return LessonCard{.title = "a", .text = "b", .start = runOf({"box", 3, 200, hash})};
+        return LessonCard{.title = "a", .text = "b", .setup = {.start = runOf({"box", 3, 200, hash})}};
     };
     CHECK(stateHashes(shown(cardOf(stateHash(boxed.world())))) == stateHashes(boxed));
     const LessonCard other = cardOf(7);
-    Simulation simulation = simulationFor(other);
-    CHECK_THROWS_WITH_AS(bringToQuestion(other, simulation),
+    Simulation simulation = simulationFor(other.setup);
+    CHECK_THROWS_WITH_AS(bringToQuestion(other.setup, simulation),
                          doctest::Contains("differs at step 200 of world A: expected hash 0000000000000007, found "),
                          ReplayError);
     CHECK(stateHashes(simulation) == stateHashes(boxed));
@@ -188,5 +188,5 @@ TEST_CASE("a card of a run of two worlds comes to the states that the run record
     timeline.apply(ChangeSetting("time_step", "0.005", 1));
     for (int i = 0; i < 40; ++i) timeline.step();
     const Recording run = readRun(parseJson(runText(timeline.recordingUpToNow())));
-    CHECK_NOTHROW(shown(LessonCard{.title = "", .text = "", .start = run}));
+    CHECK_NOTHROW(shown(LessonCard{.title = "", .text = "", .setup = {.start = run}}));
 }
