@@ -196,7 +196,7 @@ TEST_CASE("a card without a question runs at once") {
 }
 
 TEST_CASE("a card whose run comes to another state than its code says is shown, and the window says so") {
-    const rb::LessonCard card{.title = "a", .text = "b", .start = rb::runOf({"box", 1, 5, 7})};
+    const rb::LessonCard card{.title = "a", .text = "b", .setup = {.start = rb::runOf({"box", 1, 5, 7})}};
     rb::Session session(optionsFor("box"));
     session.openLesson(std::make_shared<const rb::Lesson>(rb::Lesson{.title = "t", .cards = {card, card}}));
     CHECK(session.readout().run.problem.starts_with("the card's run: the replay differs at step 5 of world A"));
