@@ -25,7 +25,7 @@ struct Said {
 
 class FrameRecorder {
   public:
-    /// Begins the film that they name. @param size of the window's framebuffer [px] @throws InputError as Film
+    /// Begins the film that they name. @param size of the frames [px] @throws InputError as Film
     FrameRecorder(const OutputPaths& paths, glm::ivec2 size);
 
     /// Whether the next frame is to be kept.
@@ -38,7 +38,7 @@ class FrameRecorder {
     void askForPicture() { isPictureAsked_ = true; }
     Said toggleFilm(const std::string& name, glm::ivec2 size);
     /// Keeps the picture that was just drawn: as a picture if one was asked for, and in the film unless the run is
-    /// paused. A film ends where the window gets another size.
+    /// paused. A film ends where the frames get another size.
     /// @param runText gives the text of the run that a picture is to carry; empty: it carries none
     Said keep(const std::string& name, glm::ivec2 size, bool isPaused, const std::function<std::string()>& runText);
 

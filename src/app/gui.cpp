@@ -2,22 +2,14 @@
 
 #include <algorithm>
 #include <backends/imgui_impl_glfw.h>
-#include <backends/imgui_impl_opengl3.h>
 #include <cmath>
 #include <imgui_internal.h>
-
-#include "render/open_gl.hpp"
 
 namespace rb {
 
 Gui::Gui(Window& window) : window_(window) {
-    IMGUI_CHECKVERSION();
-    shown_ = ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;
-    ImGui::GetIO().LogFilename = nullptr;
     constexpr bool kInstallCallbacks = false;  // events come from the queue
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), kInstallCallbacks);
-    ImGui_ImplOpenGL3_Init(kGlslVersion);
     useClipboard();
 }
 
@@ -34,10 +26,8 @@ void Gui::useClipboard() {
 }
 
 Gui::~Gui() {
-    pictures_.reset();
-    ImGui_ImplOpenGL3_Shutdown();
+    shown_.makeCurrent();
     ImGui_ImplGlfw_Shutdown();
-    ImGui::DestroyContext();
 }
 
 namespace {
@@ -56,23 +46,9 @@ float largestScale(glm::vec2 window) {
 
 float Gui::largestTextSize() const { return largestScale(window_.size()) / window_.unitsPerPoint(); }
 
-// The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
-void Gui::adapt(const InterfaceState& state) {
-    const Look look = state.look;
-    const float styleScale = std::min(state.window.textSize, state.window.largestTextSize) * window_.unitsPerPoint();
-    const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
-    if (fontPixels != fontPixels_) {
-        loadFont(fontPixels);
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
-        ImGui_ImplOpenGL3_CreateFontsTexture();
-    }
-    if (fontPixels != fontPixels_ || styleScale != styleScale_ || look != look_) {
-        applyStyle(look, styleScale, state.window.isForFingers);
-        ImGui::GetIO().FontGlobalScale = styleScale * kFontSize / fontPixels;
-    }
-    fontPixels_ = fontPixels;
-    styleScale_ = styleScale;
-    look_ = look;
+Lettering::Ground Gui::groundOf(const WindowScale& scale, const InterfaceState& state) {
+    const float unitsPerPoint = std::min(state.window.textSize * scale.unitsPerPoint, largestScale(scale.size));
+    return {scale.size, scale.pixelsPerUnit, unitsPerPoint, state.look, state.window.isForFingers};
 }
 
 void Gui::feedMouse(std::span<const InputEvent> events) {
@@ -87,8 +63,7 @@ void Gui::feedMouse(std::span<const InputEvent> events) {
     for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i];
 }
 
-void Gui::beginFrame(std::span<const InputEvent> events, const InterfaceState& state) {
-    adapt(state);
+void Gui::beginFrame(std::span<const InputEvent> events, const WindowScale& scale, const InterfaceState& state) {
     GLFWwindow* const window = window_.handle();
     for (const InputEvent& event : events) {
         if (event.kind == InputEvent::Kind::Wheel) {
@@ -100,43 +75,16 @@ void Gui::beginFrame(std::span<const InputEvent> events, const InterfaceState& s
             ImGui_ImplGlfw_CharCallback(window, event.character);
         }
     }
-    ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    // These replace what the backend asked GLFW for, which may be newer than the events and the window's measures.
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {window_.size().x, window_.size().y};
-    io.DisplayFramebufferScale = {window_.pixelsPerUnit(), window_.pixelsPerUnit()};
+    // This replaces what the backend asked GLFW for, which may be newer than the events.
+    shown_.prepare(groundOf(scale, state));
     feedMouse(events);
     ImGui::NewFrame();
 }
 
-void Gui::endFrame() { ImGui::Render(); }
+void Gui::endFrame() { ImGui::EndFrame(); }
 
-void Gui::draw() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
-
-// With the window's font and style, and no mouse.
-void Gui::beginPicture() {
-    ImGui::SetCurrentContext(shown_);
-    const ImGuiIO& window = ImGui::GetIO();
-    const ImGuiStyle style = ImGui::GetStyle();
-    if (!pictures_) pictures_.reset(ImGui::CreateContext(window.Fonts));
-    ImGui::SetCurrentContext(pictures_.get());
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.LogFilename = nullptr;
-    io.DisplaySize = window.DisplaySize;
-    io.DisplayFramebufferScale = window.DisplayFramebufferScale;
-    io.FontGlobalScale = window.FontGlobalScale;
-    ImGui::GetStyle() = style;
-    ImGui::NewFrame();
-}
-
-// The window's context is that which OpenGL knows.
-void Gui::endPicture() {
-    ImDrawData* const drawn = ImGui::GetDrawData();
-    ImGui::SetCurrentContext(shown_);
-    ImGui_ImplOpenGL3_RenderDrawData(drawn);
-}
+void Gui::draw() { Lettering::draw(); }
 
 bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }

@@ -2,10 +2,13 @@
 
 // Dear ImGui between the window and the panels: its context, its font at the screen's scale, its mouse and keys.
 
-#include <memory>
+#include <imgui.h>
+#include <optional>
 #include <span>
 #include <string>
 
+#include "app/lettering.hpp"
+#include "app/session/any_session.hpp"
 #include "app/session/input_queue.hpp"
 #include "app/window.hpp"
 #include "ui/readout.hpp"
@@ -22,26 +25,19 @@ class Gui {
 
     /// Begins a frame with its events. In a small window the text is smaller than at the screen's scale.
     /// Afterwards the functions below tell whether the panels use them.
-    void beginFrame(std::span<const InputEvent> events, const InterfaceState& state);
+    void beginFrame(std::span<const InputEvent> events, const WindowScale& scale, const InterfaceState& state);
     /// The size of text that fills the window; a larger one is drawn so too [1].
     float largestTextSize() const;
     /// Ends the frame: the panels are ready to be drawn.
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.
     void draw();
-    /// Draws at once what `compose` puts into a frame of its own, of which the window's knows nothing: it has its look,
-    /// but neither its panels nor its mouse. @param compose is told whether its frame is the one that is drawn
-    /// @param drawBelow draws what lies below, when that is composed
+    /// As of Lettering, in a frame of which the window's knows nothing: it has neither its panels nor its mouse.
     template <class Compose, class DrawBelow>
-    void drawPicture(Compose compose, DrawBelow drawBelow) {
-        constexpr int kPasses = 2;  // what is as wide as it holds is so from its second frame on
-        for (int pass = 0; pass < kPasses; ++pass) {
-            beginPicture();
-            compose(pass + 1 == kPasses);
-            endFrame();
-        }
-        drawBelow();
-        endPicture();
+    void drawPicture(const WindowScale& scale, const InterfaceState& state, Compose compose, DrawBelow drawBelow) {
+        if (!pictures_) pictures_.emplace();
+        pictures_->drawPicture(groundOf(scale, state), compose, drawBelow);
+        shown_.makeCurrent();
     }
 
     bool wantsMouse() const;   ///< the mouse is over a panel
@@ -52,23 +48,14 @@ class Gui {
     float wheelStep() const;
 
   private:
+    static Lettering::Ground groundOf(const WindowScale& scale, const InterfaceState& state);
     void useClipboard();
-    void adapt(const InterfaceState& state);
     void feedMouse(std::span<const InputEvent> events);
-    void beginPicture();
-    void endPicture();
-
-    struct Destroy {
-        void operator()(ImGuiContext* context) const { ImGui::DestroyContext(context); }
-    };
 
     Window& window_;
-    ImGuiContext* shown_ = nullptr;                    // the window's
-    std::unique_ptr<ImGuiContext, Destroy> pictures_;  // none before the first one
-    std::string pasted_;                               // latest
-    Look look_ = Look::Paper;
-    float fontPixels_ = 0.0F;
-    float styleScale_ = 0.0F;
+    Lettering shown_;
+    std::optional<Lettering> pictures_;  // none before the first one
+    std::string pasted_;                 // latest
     glm::vec2 cursor_{0.0F, 0.0F};
     bool isDown_[kMouseButtons] = {};
 };

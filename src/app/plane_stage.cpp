@@ -13,13 +13,13 @@ PlaneStage::PlaneStage(const Options& options, Simulation simulation, const std:
     if (options.isPlain && isFirstStart()) session_.offerTour();
 }
 
-void PlaneStage::compose(const WindowScale& scale, const Window& window, bool areWorldsIn) {
+void PlaneStage::compose(const WindowScale& scale, bool areWorldsIn) {
     const Look look = session_.interfaceState().look;
     const Theme& theme = themeOf(look);
-    WorldViewFrame frame{.framebufferSize = window.framebufferSize(),
+    WorldViewFrame frame{.framebufferSize = scale.framebufferSize,
                          .area = scale.worlds(),
-                         .pixelsPerUnit = window.pixelsPerUnit(),
-                         .pixelsPerPoint = window.contentScale(),
+                         .pixelsPerUnit = scale.pixelsPerUnit,
+                         .pixelsPerPoint = scale.pixelsPerPoint(),
                          .view = session_.view(),
                          .theme = theme,
                          .isDark = look == Look::Dark};
@@ -33,7 +33,7 @@ void PlaneStage::compose(const WindowScale& scale, const Window& window, bool ar
     drawLabels(scale, look);
 }
 
-void PlaneStage::draw(Screen& screen) const { worldView_->draw(screen.renderer); }
+void PlaneStage::draw(Renderer& renderer, space::SolidRenderer& /*solids*/) const { worldView_->draw(renderer); }
 
 void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
     const Lab& lab = session_.lab();

@@ -19,8 +19,8 @@ class PlaneStage : public StageOf<Session, Interface, Ask> {
         if (lesson_) session_.openLesson(std::exchange(lesson_, nullptr));
         StageOf::advance(seconds, window);
     }
-    void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) override;
-    void draw(Screen& screen) const override;
+    void compose(const WindowScale& scale, bool areWorldsIn) override;
+    void draw(Renderer& renderer, space::SolidRenderer& solids) const override;
     void obeyCharacter(unsigned character) override { obey(character, overlayInfos(), drawerPanels()); }
 
   private:

@@ -62,6 +62,7 @@ Program::Program(NextRun run, std::optional<Screen>& screen)
     InterfaceState& state = session().interfaceState();
     state.window.isInPage = !endsByItself();
     state.window.isForFingers = hasFingers();
+    state.pictures.largest = OffscreenTarget::largestSide();
     if (prefersDark()) state.look = Look::Dark;
     session().setCancellationPoint([this] { endIfAsked(); });
     beShown();
@@ -114,7 +115,7 @@ void Program::complete() {
     if (isLeft()) return;
     if (picture_ && isComposed_ && !isMinimized()) {
         drawPicture();
-        readPixels(window().framebufferSize(), *picture_);
+        readPixels(pictureScale().framebufferSize, *picture_);
     }
     session().finishStep();
 }
@@ -230,7 +231,11 @@ bool Program::isStill(double now) {
 
 WindowScale Program::windowScale() {
     const PlotBox& free = stage_->freeBox();
-    return {window().size(), window().unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
+    return {.size = window().size(),
+            .unitsPerPoint = window().unitsPerPoint(),
+            .free = {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
+            .framebufferSize = window().framebufferSize(),
+            .pixelsPerUnit = window().pixelsPerUnit()};
 }
 
 // The part of a frame that reads or changes the simulation.
@@ -242,7 +247,7 @@ void Program::composeFrame(double seconds) {
     state.quit.isRunUnsaved = mayLose();
     state.pictures.isFilmed = recorder_.isFilming();
     exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for
-    screen_.gui.beginFrame(events_, state);
+    screen_.gui.beginFrame(events_, scale, state);
     for (const InputEvent& event : events_) obey(event, scale);
     for (const std::string& file : window().input().takeFiles()) {
         exchange_.open(file);
@@ -253,7 +258,7 @@ void Program::composeFrame(double seconds) {
     carryOut([&] { stage_->advance(seconds, scale); });
     if (std::exchange(state.quit.isSaveChosen, false)) saveAndQuit();
     if (state.lesson.asked != LessonAsked::Nothing) giveLesson(std::exchange(state.lesson.asked, LessonAsked::Nothing));
-    stage_->compose(windowScale(), window(), true);
+    stage_->compose(windowScale(), true);
     isComposed_ = true;
     if (state.window.isInPage) tellIfNew(stage_->words());
     if (state.window.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
@@ -272,7 +277,7 @@ void Program::showFrame(double composed) {
     if (recorder_.isRecording()) {
         drawFrame();
         drawPicture();
-        say(recorder_.keep(session().runName(), window().framebufferSize(), session().isPaused(),
+        say(recorder_.keep(session().runName(), pictureScale().framebufferSize, session().isPaused(),
                            [this] { return exchange_.textOfPicture(); }));
         bindWindow();
         return window().showFrame();
@@ -319,7 +324,8 @@ void Program::perform(Action action) {
     if (action == Action::SaveRun) return carryOut([this] { exchange_.saveRun(); });
     if (action == Action::SaveTelemetry) return carryOut([this] { exchange_.saveTelemetry([this] { endIfAsked(); }); });
     if (action == Action::TakePicture) return recorder_.askForPicture();
-    if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(session().runName(), window().framebufferSize()));
+    if (action == Action::ToggleFilm)
+        return say(recorder_.toggleFilm(session().runName(), pictureScale().framebufferSize));
     carryOut([this, action] { session().perform(action); });
     if (!endsByItself()) session().interfaceState().quit.isAsked = false;
 }
@@ -362,21 +368,21 @@ int Program::saveWithoutDisplay() {
 }
 
 void Program::drawFrame() {
-    stage_->draw(screen_);
+    stage_->draw(screen_.renderer, screen_.solids);
     screen_.gui.draw();
 }
 
 // The worlds, and by choice the curves, on a framebuffer of their own, which stays bound.
 void Program::drawPicture() {
-    const glm::ivec2 size = window().framebufferSize();
+    const WindowScale scale = pictureScale();
     std::optional<OffscreenTarget>& target = screen_.pictures;
-    if (!target || target->size() != size) target.emplace(size);
-    const WindowScale whole{window().size(), window().unitsPerPoint()};
-    screen_.gui.drawPicture([&](bool isLast) { stage_->composePicture(whole, window(), isLast); },
-                            [&] {
-                                target->bind();
-                                stage_->draw(screen_);
-                            });
+    if (!target || target->size() != scale.framebufferSize) target.emplace(scale.framebufferSize);
+    screen_.gui.drawPicture(
+        scale, session().interfaceState(), [&](bool isLast) { stage_->composePicture(scale, isLast); },
+        [&] {
+            target->bind();
+            stage_->draw(screen_.renderer, screen_.solids);
+        });
 }
 
 void Program::obey(const InputEvent& event, const WindowScale& scale) {

@@ -68,6 +68,9 @@ class Program {
     AnySession& session() { return stage_->session(); }
     Window& window() { return screen_.window; }
     WindowScale windowScale();
+    WindowScale pictureScale() {
+        return windowScale().ofPicture(kPictureSizes[session().interfaceState().pictures.size]);
+    }
 
     bool isLeft();
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }

@@ -25,7 +25,7 @@ struct Screen {
     Renderer renderer;
     space::SolidRenderer solids;
     Gui gui;
-    std::optional<OffscreenTarget> pictures;  ///< of the window's size, for pictures and films; none before the first
+    std::optional<OffscreenTarget> pictures;  ///< and films; none before the first
 };
 
 }  // namespace rb

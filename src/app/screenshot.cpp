@@ -1,7 +1,6 @@
 #include "app/screenshot.hpp"
 
 #include <algorithm>
-#include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 #include <type_traits>
 
@@ -12,7 +11,6 @@
 #include "lab/space/quantities.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"
-#include "render/open_gl.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
 
@@ -32,37 +30,10 @@ Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
 
 }  // namespace
 
-Lettering::Lettering(glm::ivec2 size) {
-    ImGui::CreateContext();
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.LogFilename = nullptr;
-    io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
-    ImGui_ImplOpenGL3_Init(kGlslVersion);
-    loadFont(kFontSize);
-    applyStyle(Look::Paper, 1.0F);
-}
-
-Lettering::~Lettering() {
-    ImGui_ImplOpenGL3_Shutdown();
-    ImGui::DestroyContext();
-}
-
-void Lettering::begin() {
-    ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
-}
-
-void Lettering::draw() {
-    ImGui::Render();
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
-
 Screenshot::Screenshot(const PictureOptions& options)
     : target_({options.size.width, options.size.height}),
       renderer_(pathOf(options.shaders)),
-      solids_(pathOf(options.shaders)),
-      lettering_(target_.size()) {}
+      solids_(pathOf(options.shaders)) {}
 
 Image Screenshot::take(const Simulation& simulation, double time) {
     target_.bind();
@@ -123,14 +94,15 @@ void Screenshot::drawLabels(const AnyOf& simulation, double time) {
     constexpr bool kIsInSpace = std::is_same_v<AnyOf, space::Simulation>;
     const Area whole = wholeArea(target_.size());
     const std::size_t worlds = simulation.worlds().size();
-    lettering_.begin();
+    lettering_.prepare({.size = whole.size});
+    ImGui::NewFrame();
     for (std::size_t index = 0; index < worlds; ++index) {
         const Area area =
             kIsInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
         drawLabel(simulation, {index, worlds < 2, 0, boxOf(area)});
     }
     drawCaption(captionOf(simulation, time), boxOf(whole), Look::Paper);
-    lettering_.draw();
+    Lettering::draw();
 }
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 // Pictures of a run without a window: one world, or two side by side with their labels.
 
 #include "app/command_line/options.hpp"
+#include "app/lettering.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/space/simulation.hpp"
 #include "lab/watch.hpp"
@@ -13,20 +14,6 @@
 #include "ui/world_label.hpp"
 
 namespace rb {
-
-/// Dear ImGui without a window, for labels.
-class Lettering {
-  public:
-    /// Needs a current context with OpenGL loaded. @param size of the pictures [px]
-    explicit Lettering(glm::ivec2 size);
-    ~Lettering();
-    Lettering(const Lettering&) = delete;
-    Lettering& operator=(const Lettering&) = delete;
-
-    void begin();
-    /// Draws what was put since begin().
-    void draw();
-};
 
 class Screenshot {
   public:

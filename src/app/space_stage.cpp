@@ -15,15 +15,14 @@ constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
 }  // namespace
 
-void SpaceStage::compose(const WindowScale& scale, const Window& window, bool areWorldsIn) {
+void SpaceStage::compose(const WindowScale& scale, bool areWorldsIn) {
     const Look look = session_.interfaceState().look;
     theme_ = themeOf(look);
     const Lab& lab = session_.lab();
     worlds_ = lab.worlds().size();
     for (std::size_t i = 0; i < worlds_; ++i) {
         const Pane pane = paneOf(scale.worlds(), worlds_, i, kLeastPaneWidth);
-        composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
-                               window.contentScale()};
+        composed_[i].target = {scale.framebufferSize, viewportOf(pane, scale.pixelsPerUnit), scale.pixelsPerPoint()};
         if (areWorldsIn) composeWorld(i, pane);
         drawLabel({wordsOf(lab.worlds()[i]).view(), lab.name(i)}, {i, worlds_ < 2, 0, boxOf(pane.area)}, look);
     }
@@ -53,17 +52,17 @@ void SpaceStage::composeWorld(std::size_t index, const Pane& pane) {
                    world.segments);
 }
 
-void SpaceStage::draw(Screen& screen) const {
-    clearTarget(wholeTarget(screen.window.framebufferSize()), theme_.ground);
+void SpaceStage::draw(Renderer& renderer, SolidRenderer& solids) const {
+    clearTarget(wholeTarget(composed_[0].target.framebufferSize), theme_.ground);
     for (const Composed& world : std::span(composed_).first(worlds_)) {
-        screen.solids.draw({.snapshot = world.snapshot,
-                            .view = world.view,
-                            .alpha = world.alpha,
-                            .isContactMarked = session_.overlays().has(SolidOverlay::Contact),
-                            .isGroundThere = true,
-                            .below = world.segments.below,
-                            .segments = world.segments.over},
-                           world.target, theme_, screen.renderer);
+        solids.draw({.snapshot = world.snapshot,
+                     .view = world.view,
+                     .alpha = world.alpha,
+                     .isContactMarked = session_.overlays().has(SolidOverlay::Contact),
+                     .isGroundThere = true,
+                     .below = world.segments.below,
+                     .segments = world.segments.over},
+                    world.target, theme_, renderer);
     }
     if (worlds_ > 1) drawSeparator(composed_[1].target, theme_.rectangle);
 }

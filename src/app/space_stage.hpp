@@ -18,8 +18,8 @@ class SpaceStage : public StageOf<Session, Interface, Ask> {
   public:
     using StageOf::StageOf;
 
-    void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) override;
-    void draw(Screen& screen) const override;
+    void compose(const WindowScale& scale, bool areWorldsIn) override;
+    void draw(Renderer& renderer, SolidRenderer& solids) const override;
     void obeyCharacter(unsigned character) override { obey(character, solidOverlayInfos(), drawerPanels()); }
 
   private:

@@ -6,10 +6,11 @@
 #include <string>
 
 #include "app/command_line/options.hpp"
-#include "app/screen.hpp"
 #include "app/session/any_session.hpp"
 #include "lab/inline_text.hpp"
 #include "render/chart/image.hpp"
+#include "render/renderer.hpp"
+#include "render/space/solid_renderer.hpp"
 #include "ui/plot.hpp"
 
 namespace rb {
@@ -31,12 +32,12 @@ class Stage {
     virtual void advance(double seconds, const WindowScale& scale) = 0;
     /// Makes the picture of the present state; further steps do not change it.
     /// @param areWorldsIn else their labels alone are, which ImGui measures in a frame before the one that is drawn
-    virtual void compose(const WindowScale& scale, const Window& window, bool areWorldsIn) = 0;
+    virtual void compose(const WindowScale& scale, bool areWorldsIn) = 0;
     /// The same for a picture or a film, in the place of the window's: the worlds, and by choice the curves. No step
-    /// may be made at the same time. @param whole of the picture, which is as large as the window
-    virtual void composePicture(const WindowScale& whole, const Window& window, bool areWorldsIn) = 0;
+    /// may be made at the same time. @param whole of the picture
+    virtual void composePicture(WindowScale whole, bool areWorldsIn) = 0;
     /// Draws what was composed last.
-    virtual void draw(Screen& screen) const = 0;
+    virtual void draw(Renderer& renderer, space::SolidRenderer& solids) const = 0;
 
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     virtual const PlotBox& freeBox() const = 0;

@@ -38,11 +38,13 @@ class StageOf : public Stage {
             session_.advance(seconds);  // in space nothing follows the mouse in the meantime
         }
     }
-    void composePicture(const WindowScale& whole, const Window& window, bool areWorldsIn) override {
+    void composePicture(WindowScale whole, bool areWorldsIn) override {
         const PlotBox worlds = interface_.drawPicture(session_.readout(), session_.interfaceState());
         const auto& simulation = session_.simulation();
         drawCaption(captionOf(simulation, simulation.world().time()), worlds, session_.interfaceState().look);
-        compose({whole.size, whole.unitsPerPoint, areaOf(worlds), true}, window, areWorldsIn);
+        whole.free = areaOf(worlds);
+        whole.isKept = true;
+        compose(whole, areWorldsIn);
     }
     const PlotBox& freeBox() const override { return interface_.freeBox(); }
     InlineText words() const override {

@@ -49,7 +49,6 @@ class Window {
     // As they were when input was gathered last: they stay the same during a frame, however fast the user resizes.
     glm::vec2 size() const { return size_; }                ///< in the unit of cursor positions
     glm::ivec2 framebufferSize() const { return pixels_; }  ///< [px]
-    float contentScale() const { return contentScale_; }    ///< pixels per point, as the desktop is set
     float pixelsPerUnit() const { return pixelsPerUnit_; }  ///< more than 1 on some systems
     float unitsPerPoint() const;                            ///< bounded, so that every panel has a size
     InputQueue& input() { return *input_; }

@@ -8,10 +8,15 @@
 
 namespace rb {
 
-OffscreenTarget::OffscreenTarget(glm::ivec2 size)
-    : size_(size), color_(makeRenderbuffer()), framebuffer_(makeFramebuffer()) {
+int OffscreenTarget::largestSide() {
     GLint largest = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
+    return largest;
+}
+
+OffscreenTarget::OffscreenTarget(glm::ivec2 size)
+    : size_(size), color_(makeRenderbuffer()), framebuffer_(makeFramebuffer()) {
+    const int largest = largestSide();
     const std::string shown = std::to_string(size.x) + "x" + std::to_string(size.y);
     if (size.x < 1 || size.y < 1 || size.x > largest || size.y > largest) {
         throw GraphicsError("a picture of " + shown + " pixels cannot be drawn here; each side may have 1 to " +

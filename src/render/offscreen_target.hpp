@@ -19,6 +19,8 @@ class OffscreenTarget {
     void bind() const;
 
     glm::ivec2 size() const { return size_; }
+    /// Of any that the driver can make [px].
+    static int largestSide();
 
   private:
     glm::ivec2 size_;

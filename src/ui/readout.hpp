@@ -81,6 +81,16 @@ struct LessonEditor {
     LessonAsked asked = LessonAsked::Nothing;
 };
 
+/// How large a picture or a film is.
+struct PictureSize {
+    std::string_view name;
+    int width = 0;  ///< [px]; 0: as the window
+    int height = 0;
+};
+inline constexpr std::array kPictureSizes{PictureSize{"As the window"}, PictureSize{"1280 × 720", 1280, 720},
+                                          PictureSize{"1920 × 1080", 1920, 1080},
+                                          PictureSize{"3840 × 2160", 3840, 2160}};
+
 /// Which panels there are to see.
 struct PanelsState {
     bool isPanelShown = true;
@@ -108,6 +118,8 @@ struct WindowState {
 struct PicturesState {
     bool isFilmed = false;   ///< whether a film is being made
     bool haveCurves = true;  ///< where these are shown
+    std::size_t size = 0;    ///< of kPictureSizes
+    int largest = 0;         ///< side of one that can be drawn [px]
 };
 
 /// Whether the user meant to quit.

@@ -36,9 +36,18 @@ void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Acti
     }
 }
 
-void drawPictureChoice(PicturesState& pictures) {
+void drawPictureChoice(PicturesState& pictures, Look look) {
     ImGui::Checkbox("Curves in pictures and films", &pictures.haveCurves);
     tooltip("Those show the worlds, and never the panel or a message; here you choose whether the curves too.");
+    ImGui::TextUnformatted("Size of pictures and films");
+    const float width = shareOfRow(2);
+    ImGui::BeginDisabled(pictures.isFilmed);  // a film keeps the size with which it began
+    for (std::size_t i = 0; i < kPictureSizes.size() && kPictureSizes[i].width <= pictures.largest; ++i) {
+        if (i % 2 == 1) ImGui::SameLine();
+        const bool isChosen = pictures.size == i;
+        if (choiceButton(kPictureSizes[i].name, isChosen, width, palette(look))) pictures.size = i;
+    }
+    ImGui::EndDisabled();
 }
 
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions) {

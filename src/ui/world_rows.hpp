@@ -18,8 +18,8 @@ namespace rb {
 /// Go on or pause, a step, restart; the clock and the view; what one takes away from it.
 void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions);
 
-/// Whether pictures and films have the curves.
-void drawPictureChoice(PicturesState& pictures);
+/// Whether pictures and films have the curves, and how large they are.
+void drawPictureChoice(PicturesState& pictures, Look look);
 
 /// The one button that shows what decides: large, and first.
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);

@@ -151,6 +151,23 @@ for scene in pair spheres; do
     check 'F3 films until it is pressed again, or until the end' $?
 done
 
+# In space the panel ends with how large pictures are.
+rm -f "$HOME"/Papers/*
+open_window spheres
+xdotool mousemove 100 500
+for _ in {1..40}; do xdotool click 5; done
+sleep 0.5
+click 78 625
+keys F2 F3
+sleep 1
+xdotool windowsize "$(xdotool search --onlyvisible --name '^rigid-bodies$')" 1000 600
+sleep 1
+keys F3
+finish
+size_of() { ffprobe -v error -select_streams v -show_entries stream=width,height -of csv=p=0 "$1"; }
+[ "$(size_of "$HOME"/Papers/*.png)" = 1920,1080 ] && [ "$(size_of "$HOME"/Papers/*.mp4)" = 1920,1080 ]
+check 'a picture and a film have the size that was chosen, whatever becomes of the window' $?
+
 # red_at X Y FILE: how many pixels of a light's red are in the 90 by 60 at X, Y of a picture of the screen or a film.
 red_at() {
     ffmpeg -v error -y -i "$3" -vf "crop=90:60:$1:$2" -frames:v 1 red.ppm 2>>err

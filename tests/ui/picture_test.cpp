@@ -6,6 +6,7 @@
 #include "ui/interface.hpp"
 #include "ui/panel_bench.hpp"
 #include "ui/window_parts.hpp"
+#include "ui/world_rows.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -52,6 +53,44 @@ TEST_CASE("without curves, by choice or because the window shows none, the world
     InterfaceState hidden;
     hidden.panels.isPanelShown = false;
     CHECK(pictureOf(hidden).size.y == 720.0F);
+}
+
+TEST_CASE("how large pictures are is chosen among what can be drawn, and not while a film is made") {
+    UiStudio studio({400, 300}, Look::Paper, 1.0F);
+    InterfaceState state;
+    const auto draw = [&] {
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] {
+                ImGui::SetNextWindowSize({390.0F, 290.0F});
+                ImGui::Begin("choice");
+                drawPictureChoice(state);
+                ImGui::End();
+            });
+        }
+    };
+    const auto press = [&](const char* size) {
+        const ImVec2 place = placesOf("choice", size).at(0).GetCenter();
+        studio.moveMouse(place.x, place.y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            draw();
+        }
+    };
+    state.pictures.largest = 2048;
+    draw();
+    CHECK(placesOf("choice", "3840").empty());
+    press("1920");
+    CHECK(kPictureSizes[state.pictures.size].height == 1080);
+    state.pictures.isFilmed = true;
+    press("As the window");
+    CHECK(kPictureSizes[state.pictures.size].height == 1080);
+    state.pictures.isFilmed = false;
+    state.pictures.largest = 16384;
+    draw();
+    press("3840");
+    CHECK(kPictureSizes[state.pictures.size].height == 2160);
+    press("As the window");
+    CHECK(state.pictures.size == 0);
 }
 
 TEST_CASE("the light of a film is on while one is made, in the window") {

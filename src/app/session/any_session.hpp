@@ -20,13 +20,23 @@
 
 namespace rb {
 
-/// The window's size, and which part of it shows the worlds.
+/// The size of the window or of a picture, and which part of it shows the worlds.
 struct WindowScale {
-    glm::vec2 size;       ///< in the unit of the cursor's positions
-    float unitsPerPoint;  ///< how many of that unit a point has [1]
-    Area free = {};       ///< the part that no panel covers; of size 0: the whole window
-    bool isKept = false;  ///< in a picture or a film, where nothing follows the cursor
+    glm::vec2 size;                    ///< in the unit of the cursor's positions
+    float unitsPerPoint;               ///< how many of that unit a point has [1]
+    Area free = {};                    ///< the part that no panel covers; of size 0: the whole window
+    bool isKept = false;               ///< in a picture or a film, where nothing follows the cursor
+    glm::ivec2 framebufferSize{0, 0};  ///< [px]
+    float pixelsPerUnit = 1.0F;        ///< [1]
 
+    float pixelsPerPoint() const { return unitsPerPoint * pixelsPerUnit; }
+    /// That of a picture: as the window, or as one of 720 units' height, so that its letters grow with it.
+    WindowScale ofPicture(const PictureSize& picture) const {
+        if (picture.height == 0) return {size, unitsPerPoint, {}, false, framebufferSize, pixelsPerUnit};
+        const glm::ivec2 pixels{picture.width, picture.height};
+        const float perUnit = static_cast<float>(pixels.y) / 720.0F;
+        return {glm::vec2(pixels) / perUnit, 1.0F, {}, false, pixels, perUnit};
+    }
     /// That of all panes together: a window may be too small for more than its panels.
     Area worlds() const {
         const bool isWhole = free.size == glm::vec2(0.0F);
