@@ -84,6 +84,13 @@ ended() {
     [ "$status" -eq "$1" ] || check "the run ends with status $1" 1
 }
 
+# drop_file X Y FILE: at that place of the screen, as a file manager does.
+drop_file() {
+    python3 "$(dirname -- "${BASH_SOURCE[0]}")/drop_file.py" "$(xdotool search --onlyvisible --name '^rigid-bodies$')" "$@" ||
+        check "a file manager drops $3" 1
+    sleep 1
+}
+
 # finish: Ctrl+Q closes the window.
 finish() {
     xdotool key ctrl+q

@@ -54,6 +54,12 @@ port_run box --headless --steps 5 --save größe€.json
 port_run größe€.json --headless --steps 0
 [ "$status" -eq 0 ] && [ "$(find . -name '*.part')" = "" ]
 check "a file is written over and read again, and nothing stands beside it" $?
+lesson='größe €, шар.lesson.json'
+printf '%s' '{ "format": "rigid-bodies-lesson", "version": 1, "title": "Größe €: шар", "cards": [
+    { "title": "a", "text": "b", "scene": "pair", "seconds": 0.1, "measures": ["kinetic energy"] } ] }' >"$lesson"
+port_run "$lesson" --headless
+[ "$status" -eq 0 ] && grep -q '^1 a: kinetic energy' out
+check "a lesson opens whose file's name has spaces and letters of other scripts" $?
 port_run --replay linux_run.json --headless
 [ "$status" -eq 0 ] && tail -n 1 out | grep -q '^replayed: 700 steps, 0 commands, 2 hashes equal$'
 check "a run of Linux is replayed" $?
@@ -152,6 +158,21 @@ state_is 'Ctrl+C copies the run, and Ctrl+V opens it' 'len(circles) == 21 + 1 an
 saved=$(find home -name 'figure-1.1-seed1-*.run.json')
 "$linux" --replay "$saved" --headless >out 2>err && grep -q '^replayed: .* 1 commands' out
 check "Ctrl+S puts the run into the user's documents, and Linux replays it" $?
+
+"$linux" box --headless --steps 0 --save scene.json >out 2>err
+python3 -c 'import json; s = json.load(open("scene.json")); s["name"] = "größe €: шар"; json.dump(s, open("scene.json", "w"))'
+alone box
+drop_file 640 360 scene.json
+keys F2
+sleep 1
+finish
+state_is "a scene that is dropped on the window is opened" 'len(circles) == 21 and name == "größe €: шар"'
+[ "$(find home -name 'größe €_ шар-seed1-*.png' | wc -l)" -eq 1 ]
+check "and its picture has its name" $?
+alone box
+drop_file 640 360 "$lesson"
+finish
+state_is "a lesson is, whose file's name has spaces and letters of other scripts" 'len(circles) == 2 and name == "pair"'
 
 # Without a console and without streams, as by a double click: the window, and a box for what goes wrong.
 x86_64-w64-mingw32-gcc-posix "$here/start_detached.c" -o start_detached.exe
