@@ -23,7 +23,8 @@ Image pictureOf(Stage& stage, const PictureSize& size, const WindowScale& window
     space::SolidRenderer solids("");
     Lettering lettering;
     lettering.drawPicture(
-        {scale.size, scale.pixelsPerUnit, scale.unitsPerPoint}, [&] { stage.composePicture(scale); },
+        {scale.size, scale.pixelsPerUnit, scale.unitsPerPoint},
+        [&](bool isLast) { stage.composePicture(scale, isLast); },
         [&] {
             target.bind();
             stage.draw(renderer, solids);

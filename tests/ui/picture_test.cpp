@@ -63,7 +63,7 @@ TEST_CASE("how large pictures are is chosen among what can be drawn, and not whi
             studio.frame([&] {
                 ImGui::SetNextWindowSize({390.0F, 290.0F});
                 ImGui::Begin("choice");
-                drawPictureChoice(state);
+                drawPictureChoice(state.pictures, state.look);
                 ImGui::End();
             });
         }
