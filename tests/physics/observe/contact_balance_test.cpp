@@ -125,7 +125,7 @@ std::vector<Balance> balanceOfStep(World& world, bool isMeasuredAtStart) {
 
 // @param isExact what is given at a place is given where the step began: else bodies have gone some way by then
 void checkBalance(const Settings& settings, bool isExact) {
-    // On a body whose way is cut short within a step forces do not act to its end: that may be one in a thousand.
+    // On a body whose way is cut short within a step forces do not act to its end: that may be one in five hundred.
     int bodySteps = 0;
     int cutShort = 0;
     for (unsigned seed = 1; seed <= 4; ++seed) {
@@ -145,7 +145,7 @@ void checkBalance(const Settings& settings, bool isExact) {
                 const double rounding = kRounding * (mass + balance.pressed);
                 ++bodySteps;
                 const bool isWhole = glm::length(balance.momentum) < rounding;
-                if (!isWhole && settings.isContinuous && ++cutShort <= bodySteps / 1000) continue;
+                if (!isWhole && settings.isContinuous && ++cutShort <= bodySteps / 500) continue;
                 REQUIRE_MESSAGE(isWhole, glm::length(balance.momentum) << " is not below " << rounding);
                 // A lever is told from where a body is, and where it was when it was given an impulse.
                 // `soft` leaves a lever as it is while bodies slide by up to 0.2 of the mean radius. The warm start of
