@@ -63,7 +63,8 @@ int runLesson(const Options& options, const Lesson& lesson) {
         return exitStatus();  // half a sheet is of no use
     } catch (const ReplayError& error) {
         progress.clear();
-        throw ReplayError(runPlace(options.start) + ": cards[" + std::to_string(results.size()) + "].scene: " + error.what());
+        throw ReplayError(runPlace(options.start) + ": cards[" + std::to_string(results.size()) +
+                          "].scene: " + error.what());
     }
     if (sheet) {
         sheet->write(sheetText(lesson, results));

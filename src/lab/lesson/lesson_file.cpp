@@ -41,7 +41,7 @@ constexpr auto fieldsOf(const CardSetup& /*setup*/) {
                       field("compare", &CardSetup::compare),     field("before", &CardSetup::before)};
 }
 
-constexpr auto fieldsOf(const LessonCard& /*card*/) {
+inline auto fieldsOf(const LessonCard& /*card*/) {
     const auto ofSetup = [](const auto&... each) {
         return std::tuple{field(each.key, Within{&LessonCard::setup, each.member}, each.range)...};
     };
