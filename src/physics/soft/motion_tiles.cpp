@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "physics/soft/cell_list.hpp"
+
 namespace rb::soft {
 
 void MotionTiles::cut(const CellList& order, std::size_t cells) {
