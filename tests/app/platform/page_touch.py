@@ -105,7 +105,7 @@ def check_hold(fingers, address):
     show(browser, address + "#cradle")
     browser.value("localStorage.clear()")
     fingers.tap(PANEL)
-    slider = fingers.in_sheet((250, 300))
+    slider = fingers.in_sheet((300, 186))
     for _ in range(3):
         fingers.swipe(fingers.in_sheet((150, 250)), -200)
     fingers.hold(slider)
