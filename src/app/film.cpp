@@ -16,7 +16,7 @@ namespace rb {
 struct FilmKind {
     std::string_view ending;
     std::string_view format;
-    std::array<std::string_view, 8> words;  // empty ones are left out
+    std::array<std::string_view, 14> words;  // empty ones are left out
     std::string_view secondPass;  // a filter of the whole film, for what the pictures wait in a file; or empty
 };
 
@@ -27,7 +27,12 @@ constexpr std::string_view kEvenSize = "pad=ceil(iw/2)*2:ceil(ih/2)*2";
 // Which 256 colours a gif has is known at its end. (With colours of its own for every picture it is twice as large.)
 constexpr std::array kFilmKinds{
     FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}, ""},
-    FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}, ""},
+    // By itself libvpx takes its time, and holds the last 25 pictures back until the end.
+    FilmKind{".webm",
+             "webm",
+             {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-deadline", "realtime", "-cpu-used", "8",
+              "-lag-in-frames", "0", "-pix_fmt", "yuv420p"},
+             ""},
     FilmKind{".gif",
              "gif",
              {"-vf", "fps=min(50\\,source_fps)", "-c:v", "ffv1", "-pix_fmt", "bgr0"},

@@ -106,9 +106,9 @@ std::string removedText(const RemovedCounts& removed) {
 }
 
 // "u = 0.97 g h, moving", "u = 4.6e-05 g h, at rest since 11.8 s", "empty"
-std::string motionText(const Simulation& simulation, std::size_t index, const History* history) {
+std::string motionText(const Simulation& simulation, std::size_t index, const History& history) {
     const MeasuredWorld& world = simulation.worlds()[index];
-    const Verdict verdict = verdictOf(world, simulation.scene().restsBy, history);
+    const Verdict verdict = verdictOf(world, simulation.scene().restsBy, &history);
     if (verdict.isEmpty) return "empty";
     std::string words = printed("u = %.4g g h, ", world.restMeter().u());
     if (verdict.restingSince) {
@@ -127,15 +127,14 @@ std::string summaryOf(const AnyOf& simulation, std::size_t index, const std::str
            hexadecimalText(stateHash(world)) + "\n";
 }
 
-// @param history of the world, which its picture has its words from; null: there is none
-std::string summary(const Simulation& simulation, std::size_t index, const History* history) {
+std::string summary(const Simulation& simulation, std::size_t index, const Histories& histories) {
     const World& world = simulation.world(index);
     return summaryOf(simulation, index,
                      bodiesText(world.bodies().circleCount, world.bodies().polygonCount()) + ", " +
-                         removedText(world.removed()) + ", " + motionText(simulation, index, history));
+                         removedText(world.removed()) + ", " + motionText(simulation, index, histories[index]));
 }
 
-std::string summary(const space::Simulation& simulation, std::size_t index, const History* /*history*/) {
+std::string summary(const space::Simulation& simulation, std::size_t index, const Histories& /*of the plane*/) {
     const space::World& world = simulation.world(index);
     const space::Drift drift = simulation.worlds()[index].drift();
     return summaryOf(simulation, index,
@@ -158,6 +157,9 @@ void addFrames(Film& film, Screenshot& screenshot, const AnyOf& simulation, doub
 template <class Run>
 int run(const Options& options, Run& course) {
     auto& simulation = course.simulation();
+    Histories histories;
+    // What is said of worlds follows from their steps; in space it does not.
+    if constexpr (requires { follow(simulation, histories); }) follow(simulation, histories);
     // Made before the run: a machine without OpenGL says so at once. While it waits for a shader nothing has to be
     // saved.
     std::optional<Screenshot> screenshot;
@@ -165,9 +167,8 @@ int run(const Options& options, Run& course) {
     const PixelSize& pixels = options.picture.size;
     const std::string size = "--size " + std::to_string(pixels.width) + "x" + std::to_string(pixels.height);
     if (!paths.screenshot.empty() || !paths.film.empty()) {
-        withMemoryFor(size, [&] { screenshot.emplace(options.picture); });
-        // What a picture says of worlds follows from their steps; in space it does not.
-        if constexpr (requires { screenshot->follow(simulation); }) screenshot->follow(simulation);
+        endAtSignals();
+        withMemoryFor(size, [&] { screenshot.emplace(options.picture, histories); });
     }
     catchEndingSignals();
     simulation.setCancellationPoint(checkSignals);
@@ -203,8 +204,7 @@ int run(const Options& options, Run& course) {
     if (problem) std::rethrow_exception(problem);
     drawing.end();
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
-        const History* const history = screenshot ? &screenshot->historyOf(index) : nullptr;
-        print(summary(simulation, index, history), outputs.usesStandardOutput());
+        print(summary(simulation, index, histories), outputs.usesStandardOutput());
     }
     if (!course.lastLine().empty()) print(course.lastLine(), outputs.usesStandardOutput());
     return exitStatus();
@@ -233,8 +233,11 @@ int runAny(const Options& options, LessonRun& run) { return runLesson(options, *
 }  // namespace
 
 int runHeadless(const Options& options) {
-    return withMemoryFor(runPlace(options.start), [&] {
-        AnyRun any = makeAnyRun(options.start);
+    const StartOptions& start = options.start;
+    // What is read may come from a pipe that stays silent.
+    if (start.replay.empty() && !isNameOfFile(start.scene)) catchEndingSignals();
+    return withMemoryFor(runPlace(start), [&] {
+        AnyRun any = makeAnyRun(start);
         return std::visit([&](auto& each) { return runAny(options, each); }, any);
     });
 }

@@ -30,10 +30,11 @@ Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
 
 }  // namespace
 
-Screenshot::Screenshot(const PictureOptions& options)
+Screenshot::Screenshot(const PictureOptions& options, const Histories& histories)
     : target_({options.size.width, options.size.height}),
       renderer_(pathOf(options.shaders)),
-      solids_(pathOf(options.shaders)) {}
+      solids_(pathOf(options.shaders)),
+      histories_(histories) {}
 
 Image Screenshot::take(const Simulation& simulation, double time) {
     target_.bind();
@@ -83,10 +84,9 @@ void Screenshot::drawLabel(const space::Simulation& simulation, const WorldLabel
 }
 
 void Screenshot::drawLabel(const Simulation& simulation, const WorldLabelPlace& place) {
-    drawWorldLabel(
-        worldName(simulation, place.index),
-        verdictOf(simulation.worlds()[place.index], simulation.scene().restsBy, &watches_[place.index].history), place,
-        Look::Paper);
+    drawWorldLabel(worldName(simulation, place.index),
+                   verdictOf(simulation.worlds()[place.index], simulation.scene().restsBy, &histories_[place.index]),
+                   place, Look::Paper);
 }
 
 template <class AnyOf>

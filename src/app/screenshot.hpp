@@ -17,14 +17,9 @@ namespace rb {
 
 class Screenshot {
   public:
+    /// @param histories of the run, by which it is said whether a world is coming to rest; they must outlive this
     /// @throws GraphicsError if this machine cannot draw.
-    explicit Screenshot(const PictureOptions& options);
-
-    /// From now on hears of the run, by which it is said whether a world is coming to rest. No step may be made when
-    /// this is gone.
-    void follow(Simulation& simulation) { rb::follow(simulation, watches_); }
-    /// What it has heard of a world.
-    const History& historyOf(std::size_t index) const { return watches_[index].history; }
+    Screenshot(const PictureOptions& options, const Histories& histories);
 
     Image take(const Simulation& simulation) { return take(simulation, simulation.world().time()); }
     Image take(const space::Simulation& simulation) { return take(simulation, simulation.world().time()); }
@@ -45,7 +40,7 @@ class Screenshot {
     Renderer renderer_;
     space::SolidRenderer solids_;
     WorldView worldView_;
-    Watches watches_;
+    const Histories& histories_;
     Lettering lettering_;
 };
 

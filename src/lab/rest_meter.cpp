@@ -42,13 +42,14 @@ double restUnit(const Settings& settings) {
 }
 
 bool RestMeter::isQuiet(const World& world, const Measures& measures) const {
-    return world.bodies().dynamicCount > 0 && u_ < kQuietLimit && fastest_ < kFastestLimit &&
+    return world.bodies().dynamicCount > 0 && u_ < kQuietLimit && turning_ < kQuietLimit && fastest_ < kFastestLimit &&
            measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
 }
 
 void RestMeter::record(const World& world, const Measures& measures) {
     const double unit = restUnit(world.settings());
     u_ = measures.rmsDisplacementSpeed / unit;
+    turning_ = measures.rmsTurningSpeed / unit;
     fastest_ = std::max(measures.maxDisplacementSpeed, measures.maxTurningSpeed) / unit;
     isSpinning_ = measures.rmsRimSpeed > kSpinningLimit * unit || measures.maxRimSpeed > kFastestSpinLimit * unit;
     const bool wasAtRest = restingSince().has_value();
@@ -114,7 +115,8 @@ std::optional<float> RestMeter::secondsAtRestOf(BodyId id) const {
 }
 
 std::optional<double> RestMeter::hiddenMotion() const {
-    return u_ < kQuietLimit && fastest_ >= kFastestLimit ? std::optional(fastest_) : std::nullopt;
+    const bool isHidden = u_ < kQuietLimit && (turning_ >= kQuietLimit || fastest_ >= kFastestLimit);
+    return isHidden ? std::optional(fastest_) : std::nullopt;
 }
 
 std::optional<double> RestMeter::restingSince() const {

@@ -77,19 +77,19 @@ void Watch::forgetAfter(double time) {
     while (!rests.empty() && rests.back() > time) rests.pop_back();
 }
 
-void follow(Simulation& simulation, Watches& watches) {
-    simulation.onStep([&watches](const MeasuredWorld& stepped, std::size_t which) {
-        if (which < watches.size()) watches[which].record(stepped, true);
+void follow(Simulation& simulation, Histories& histories) {
+    const auto clear = [&histories] {
+        for (History& each : histories.ofWorlds) each.clear();
+    };
+    simulation.onStep([&histories](const MeasuredWorld& stepped, std::size_t which) {
+        histories.ofWorlds.at(which).record(stepped.time(), trackedValues(stepped));
     });
-    simulation.onCommand([&watches](const Command& command, std::span<const std::uint64_t> /*steps*/) {
+    simulation.onCommand([&histories, clear](const Command& command, std::span<const std::uint64_t> /*steps*/) {
         const auto* const compare = std::get_if<Compare>(&command);
-        if (compare != nullptr && compare->isOn) watches[1].beginBeside(watches[0], true);
-        if (!std::holds_alternative<Restart>(command)) return;
-        for (Watch& watch : watches) watch.clear();
+        if (compare != nullptr && compare->isOn) histories.ofWorlds[1].clear();
+        if (std::holds_alternative<Restart>(command)) clear();
     });
-    simulation.onLoad([&watches] {
-        for (Watch& watch : watches) watch.clear();
-    });
+    simulation.onLoad(clear);
 }
 
 }  // namespace rb

@@ -49,10 +49,15 @@ struct Watch {
     void forgetAfter(double time);
 };
 
-using Watches = std::array<Watch, kMostWorlds>;
+/// What a verdict on each world is given by.
+struct Histories {
+    std::array<History, kMostWorlds> ofWorlds{History(worldTracks()), History(worldTracks())};
 
-/// From now on the watches hear of the simulation's steps and commands, as in a window. They must outlive it, or it
+    const History& operator[](std::size_t index) const { return ofWorlds[index]; }
+};
+
+/// From now on the histories hear of the simulation's steps and commands, as in a window. They must outlive it, or it
 /// makes no more steps.
-void follow(Simulation& simulation, Watches& watches);
+void follow(Simulation& simulation, Histories& histories);
 
 }  // namespace rb

@@ -27,7 +27,11 @@ static_assert(std::atomic<int>::is_always_lock_free);  // otherwise a signal han
 
 void note(int signal) { caughtSignal = signal; }
 
-void endAtOnce(int signal) { _exit(kEndedBySignal + signal); }
+void endAtOnce(int signal) {
+    // Nothing is to be done about a note that nobody takes.
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kNothingWritten.data(), kNothingWritten.size());
+    _exit(kEndedBySignal + signal);
+}
 
 // What waits is woken, and looks whether it is to end.
 void handle(int signal, void (*handler)(int)) {

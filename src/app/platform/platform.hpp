@@ -11,6 +11,7 @@
 #include <future>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace rb {
 
@@ -34,6 +35,10 @@ void guardStandardStreams();
 /// Prints one line about what is wrong, behind the program's name, on standard error. Where there is none and the user
 /// sees a screen, it is shown there.
 void showError(const std::string& line);
+
+/// What is said where a request to end is obeyed at once.
+inline constexpr std::string_view kNothingWritten =
+    "run-simulation: asked to end before the run began; nothing was written\n";
 
 /// From now on Ctrl-C and other requests to end do so at once, with the status that exitStatus() has for them: whatever
 /// the program reads or builds then, there is nothing yet to be saved.

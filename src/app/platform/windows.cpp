@@ -30,7 +30,10 @@ bool hasErrorStream = true;
 BOOL WINAPI onRequestToEnd(DWORD request) {
     const bool isInterrupt = request == CTRL_C_EVENT || request == CTRL_BREAK_EVENT;
     caughtSignal = isInterrupt ? SIGINT : SIGTERM;
-    if (isEndingAtOnce) _exit(exitStatus());
+    if (isEndingAtOnce) {
+        printNote(kNothingWritten);
+        _exit(exitStatus());
+    }
     if (!isInterrupt) Sleep(INFINITE);
     return TRUE;
 }

@@ -51,7 +51,7 @@ constexpr BuiltInScene kScenes[] = {
      0.2},
     {"drop", "Twelve circles bounce, each alone: Euler never stops those whose κ is above 2 (1 − e).", buildDrop, 6.7},
     {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.",
-     buildPolygonBox, 75.0, true},
+     buildPolygonBox, 80.0, true},
     {"polygons", "Sixteen polygons bounce without loss in a heavy hollow body; take e below 1, and they slow down.",
      buildPolygons},
     {"mixed", "Polygons and circles in one box.", buildMixed, 60.0},

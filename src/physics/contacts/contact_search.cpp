@@ -39,14 +39,18 @@ float mostGain(const Bodies& bodies, std::uint32_t i, std::uint32_t other) {
     return most * yields / (yields + bodies.invMass[other]);
 }
 
-// Whether the two may come to touch within the sub-step, as they fly now.
-bool mayMeet(const Bodies& bodies, IndexPair pair, float h) {
+// How much further two fly from where they may come to touch within the sub-step, as they fly now; 0: they pass each
+// other.
+// @param approach what they travel together
+float flightFromTouch(const Bodies& bodies, IndexPair pair, float approach, float h) {
     const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
     const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
-    const float radii = (1.0F + kLeastRoom) * (bodies.radius[pair.a] + bodies.radius[pair.b]);
+    const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
+    const float radii = (1.0F + kLeastRoom) * touching;
     const float nearest = std::clamp(-glm::dot(apart, way), 0.0F, glm::dot(way, way));
     const glm::vec2 there = nearest > 0.0F ? apart + nearest / glm::dot(way, way) * way : apart;
-    return glm::dot(there, there) < radii * radii;
+    if (!(glm::dot(there, there) < radii * radii)) return 0.0F;
+    return approach - std::max(glm::length(apart) - touching, 0.0F);
 }
 
 bool hasRun(const Bodies& bodies) {
@@ -81,10 +85,11 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const Canc
         const float approach = travel_[pair.a] + travel_[pair.b];
         const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
         if (kMostGain * approach <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
-        const float reachA = bodies.radius[pair.a] + travel_[pair.a] + mostGain(bodies, pair.a, pair.b) * approach;
-        const float reachB = bodies.radius[pair.b] + travel_[pair.b] + mostGain(bodies, pair.b, pair.a) * approach;
+        const float after = flightFromTouch(bodies, pair, approach, h);
+        if (!(after > 0.0F)) return;
+        const float reachA = bodies.radius[pair.a] + travel_[pair.a] + mostGain(bodies, pair.a, pair.b) * after;
+        const float reachB = bodies.radius[pair.b] + travel_[pair.b] + mostGain(bodies, pair.b, pair.a) * after;
         if (reachA <= reach_[pair.a] && reachB <= reach_[pair.b]) return;
-        if (!mayMeet(bodies, pair, h)) return;
         reach_[pair.a] = std::max(reach_[pair.a], reachA);
         reach_[pair.b] = std::max(reach_[pair.b], reachB);
         isAnyHurled = true;

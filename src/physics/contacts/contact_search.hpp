@@ -50,7 +50,8 @@ class ContactSearch {
     // Faces that go on over neighbours are looked for all along the way: what lies on one of them comes to lie on the
     // next within the step.
     void findAlongReach(const Bodies& bodies, const Settings& settings);
-    // What is hit flies faster than it did: it is looked around as far as it may come then.
+    // What is hit by what flies already is faster then than it was: it is looked around as far as it may come. (What
+    // that hits in turn is not: its way is cut off where it was not looked around.)
     void makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller);
     bool isRun(const PolygonShape& outline) const { return !alongReach_.empty() && goesOn(outline); }
 

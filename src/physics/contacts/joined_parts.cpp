@@ -101,6 +101,8 @@ struct Candidate {
     bool isCornerAlone = false;  ///< the edge is not free, its corner is
 };
 
+constexpr double kDeepestInCorner = 0.25;  // behind both faces, over the extent of what is caught there
+
 // Whether these two faces of a part meet at a corner that a neighbour covers.
 bool isNextInCorner(const ConvexPart& part, std::size_t face, std::size_t other) {
     if (part.freedom == nullptr) return false;
@@ -256,8 +258,13 @@ class JoinedSearch {
         if (best_.isFaceOfB == usual_.isFaceOfB && best_.face == usual_.face) return true;
         const ConvexPart& part = faceOf(best_.isFaceOfB).part;
         const glm::dvec2 place = onEdge(deepest);
+        // In a corner between neighbours a body gets a little behind both. What it is apart from, or reaches far into,
+        // it has not come to through such a corner.
+        const bool isCaught =
+            usual_.penetration >= 0.0 &&
+            best_.penetration < kDeepestInCorner * static_cast<double>(edgeOf(best_.isFaceOfB).part.extent);
         for (std::size_t face = 0; face < part.count; ++face) {
-            if (isNextInCorner(part, best_.face, face)) continue;
+            if (isCaught && isNextInCorner(part, best_.face, face)) continue;
             const glm::dvec2 n(part.normal(face));
             const bool isBehind = glm::dot(n, glm::dvec2(part.normal(best_.face))) < 0.0;
             if (isBehind &&

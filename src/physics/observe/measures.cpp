@@ -30,8 +30,10 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     sum.rmsDisplacementSpeed += displacementSquared;
     sum.maxDisplacementSpeed = std::max(sum.maxDisplacementSpeed, displacementSquared);
     if (bodies.isPolygonal(i)) {
-        const double turned = static_cast<double>(bodies.angle[i]) - static_cast<double>(bodies.previousAngle[i]);
-        sum.maxTurningSpeed = std::max(sum.maxTurningSpeed, static_cast<double>(bodies.radius[i]) * std::abs(turned));
+        const double turned = static_cast<double>(bodies.radius[i]) *
+                              (static_cast<double>(bodies.angle[i]) - static_cast<double>(bodies.previousAngle[i]));
+        sum.rmsTurningSpeed += turned * turned;
+        sum.maxTurningSpeed = std::max(sum.maxTurningSpeed, std::abs(turned));
     }
     sum.maxSpeed = std::max(sum.maxSpeed, glm::length(v));
     sum.rmsSpin += omega * omega;
@@ -102,6 +104,7 @@ Measures measureAll(const Bodies& bodies, const Settings& settings, AddContacts 
         result.rmsDisplacementSpeed = std::sqrt(result.rmsDisplacementSpeed / count) / h;
         result.maxDisplacementSpeed = std::sqrt(result.maxDisplacementSpeed) / h;
         result.maxTurningSpeed /= h;
+        result.rmsTurningSpeed = std::sqrt(result.rmsTurningSpeed / count) / h;
         result.rmsSpin = std::sqrt(result.rmsSpin / count);
         result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
     }

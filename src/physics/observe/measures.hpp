@@ -33,6 +33,7 @@ struct Measures {
     double rmsDisplacementSpeed = 0;  ///< u = RMS of |p(t+h) − p(t)|/h over the last step [m/s]
     double maxDisplacementSpeed = 0;  ///< largest |p(t+h) − p(t)|/h over the last step [m/s]
     double maxTurningSpeed = 0;  ///< of bodies with corners: largest r |Ω(t+h) − Ω(t)|/h over the last step [m/s]
+    double rmsTurningSpeed = 0;  ///< the RMS of that over all bodies, where circles count as not turning [m/s]
     double maxSpeed = 0;         ///< largest |v| [m/s]
     double rmsSpin = 0;          ///< RMS of ω [rad/s]
     double rmsRimSpeed = 0;      ///< RMS of r ω, the speed of the rims about their centres [m/s]

@@ -31,6 +31,14 @@ obeyed() {
     check "$1" $?
 }
 settle() { sleep 0.6; } # until it waits
+# until_written: until the program of process `run` has written something, and a moment longer.
+until_written() {
+    for _ in $(seq 400); do
+        [ "$(awk '$1 == "wchar:" { print $2 }' "/proc/$run/io")" -eq 0 ] || break
+        sleep 0.05
+    done
+    settle
+}
 for signal in INT:130 TERM:143; do
     for arguments in "../pipe --headless --steps 5" "../pipe" "study merge ../pipe" "study resting --seeds 1 --resume ../pipe" \
         "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin" \
@@ -72,7 +80,7 @@ check "which says so, and prints its table" $?
 awk -F, -v OFS=, 'NR == 1 { print } NR == 2 { for (i = 1; i < 2000; ++i) { $3 = i; print } }' shard.csv >shards.csv
 (cd work && exec "$program" study merge ../shards.csv --csv - 1<>../silent) 2>err &
 run=$!
-settle
+until_written
 obeyed "SIGTERM ends a merge whose rows nobody reads" 143 TERM
 grep -q '^run-simulation: standard output: not all was written' err && grep -q '^| row' err
 check "which says so, and prints its table" $?
@@ -148,6 +156,29 @@ wait "$run"
 status=$?
 [ "$status" -eq 130 ] && [ ! -s err ] && is_csv work/t.csv && [ "$(ls work)" = $'r.json\nt.csv' ] && grep -q hash out
 check "a run that is asked to end before its first step has its files" $?
+
+# And before it has all its bodies: they take up memory one after another.
+rm -rf work && mkdir work
+(cd work && exec "$program" pile --circles 1000000 --headless --steps 1000000 --csv t.csv --record r.json) >out 2>err &
+run=$!
+for _ in $(seq 2000); do
+    [ "$(awk '$1 == "VmRSS:" { print $2 }' "/proc/$run/status")" -lt 40000 ] || break
+    sleep 0.005
+done
+[ ! -e work/t.csv ] && [ -z "$(ls work)" ]
+check "files are not opened before a run is set up" $?
+kill -s INT "$run"
+wait "$run"
+status=$?
+[ "$status" -eq 130 ] && [ ! -s err ] && is_csv work/t.csv && [ "$(ls work)" = $'r.json\nt.csv' ] && grep -q hash out
+check "a run that is asked to end while it is set up has its files" $?
+"$program" silent --headless --steps 5 <>silent >out 2>err &
+run=$!
+settle
+kill -s INT "$run"
+wait "$run"
+grep -q '^run-simulation: asked to end before the run began; nothing was written$' err
+check "what is asked to end before it has read its scene says so" $?
 
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {

@@ -15,14 +15,14 @@ namespace {
 
 // What a headless run says at its end, as app/screenshot.cpp asks it.
 std::string saidOfPicture(const Recording& recording) {
-    Watches watches;
+    Histories histories;
     Replay replay(recording);
-    follow(replay.simulation(), watches);
+    follow(replay.simulation(), histories);
     while (!replay.isOver()) replay.step();
     const Simulation& simulation = replay.simulation();
     std::string said;
     for (std::size_t i = 0; i < simulation.worlds().size(); ++i) {
-        const Verdict verdict = verdictOf(simulation.worlds()[i], simulation.scene().restsBy, &watches[i].history);
+        const Verdict verdict = verdictOf(simulation.worlds()[i], simulation.scene().restsBy, &histories[i]);
         said.append(worldName(simulation, i)).append(": ").append(plainWordsOf(verdict).view()).append("; ");
     }
     return said;
