@@ -122,7 +122,7 @@ std::string motionText(const Simulation& simulation, std::size_t index, const Hi
 template <class AnyOf>
 std::string summaryOf(const AnyOf& simulation, std::size_t index, const std::string& what) {
     const auto& world = simulation.world(index);
-    return printable(simulation.scene().name) + ", " + worldName(simulation, index) +
+    return printable(simulation.scene().name) + ", " + worldName(simulation, index, true) +
            printed(": %.6g s, ", world.time()) + numberText(world.stepCount()) + " steps, " + what + ", hash " +
            hexadecimalText(stateHash(world)) + "\n";
 }

@@ -152,8 +152,8 @@ class SimulationOf {
 
 /// What a world is called among those of its simulation, which has a worldName() of some settings.
 template <class Simulation>
-std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(simulation, simulation.settings(), index);
+std::string worldName(const Simulation& simulation, std::size_t index, bool isWord = false) {
+    return worldName(simulation, simulation.settings(), index, isWord);
 }
 
 }  // namespace rb

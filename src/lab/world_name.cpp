@@ -22,10 +22,12 @@ std::string_view presetOf(const Settings& settings) {
 
 }  // namespace
 
-std::string worldName(const Simulation& /*simulation*/, std::span<const Settings> settings, std::size_t index) {
+std::string worldName(const Simulation& /*simulation*/, std::span<const Settings> settings, std::size_t index,
+                      bool isWord) {
     const Settings& own = settings[index];
     const bool isSoft = own.solver == SolverKind::Soft;
-    std::string label(isSoft ? toText(own.solver) : toText(own.integrator));
+    std::string label = isWord ? toText(own.integrator) : nameText(own.integrator);
+    if (isSoft) label = toText(own.solver);
     if (settings.size() < 2) return label;
     const Settings& others = settings[1 - index];
     std::vector<std::string> differences;

@@ -15,9 +15,10 @@
 namespace rb {
 
 /// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,
-/// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.
-/// @param settings of all worlds, one or two
-std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index);
+/// such as "Euler, Spring κ 0.3"; or the name of a preset that has these settings.
+/// @param settings of all worlds, one or two @param isWord whether the integrator has its word of the command line
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index,
+                      bool isWord = false);
 
 /// What a picture is of, of either kind of scene: "box, seed 1, t = 3.50 s".
 template <class AnyOf>

@@ -91,8 +91,8 @@ TEST_CASE("a setting may be changed on one world, and a refused one changes neit
     simulation.apply(ChangeSetting{"spring", "0.3", 1});
     CHECK(simulation.world(0).settings().spring == 0.8F);
     CHECK(simulation.world(1).settings().spring == 0.3F);
-    CHECK(worldName(simulation, 0) == "verlet, Spring κ 0.8");
-    CHECK(worldName(simulation, 1) == "verlet, Spring κ 0.3");
+    CHECK(worldName(simulation, 0) == "Verlet, Spring κ 0.8");
+    CHECK(worldName(simulation, 1) == "Verlet, Spring κ 0.3");
     CHECK_THROWS_AS(simulation.apply(ChangeSetting{"spring", "-1"}), InputError);
     CHECK(simulation.world(0).settings().spring == 0.8F);
     CHECK(simulation.world(1).settings().spring == 0.3F);
@@ -106,7 +106,7 @@ TEST_CASE("the solver soft, which has an integrator of its own, is compared with
     simulation.apply(Compare{true});
     CHECK(simulation.world(1).settings().solver == SolverKind::Impulse);
     CHECK(worldName(simulation, 0) == "soft");
-    CHECK(worldName(simulation, 1) == "rk4, Solver impulse");
+    CHECK(worldName(simulation, 1) == "Runge–Kutta 4, Solver impulse");
 }
 
 TEST_CASE("worlds with different time steps keep pace in simulated time") {

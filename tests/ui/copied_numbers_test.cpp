@@ -46,14 +46,14 @@ TEST_CASE("the numbers of a body have a column a world, all digits, and nothing 
     const DrawerBench bench;
     const Readout readout = bench.readout(2);
     const std::string text = bodyNumbers(readout);
-    CHECK(text.starts_with("quantity\tA rk4\tB euler\n"));
+    CHECK(text.starts_with("quantity\tA Runge–Kutta 4\tB Euler\n"));
     const std::string radius = numberText(static_cast<double>(0.123456F));
     CHECK(rowOf(text, "radius") == Row{"radius r [m]", radius, radius});
     const std::string mass = numberText(inspectPinned(readout, 0)->mass);
     CHECK(rowOf(text, "mass") == Row{"mass m [kg]", mass, mass});
     const std::string bounce = numberText(static_cast<double>(clusterScene().settings.restitution));
     CHECK(rowOf(text, "bounce") == Row{"bounce e", bounce, bounce});
-    CHECK(bodyNumbers(bench.readout(1)).starts_with("quantity\trk4\n"));
+    CHECK(bodyNumbers(bench.readout(1)).starts_with("quantity\tRunge–Kutta 4\n"));
     Readout gone = readout;
     gone.shown.pinned = 99;
     CHECK(rowOf(bodyNumbers(gone), "mass") == Row{"mass m [kg]", "", ""});
@@ -73,7 +73,7 @@ TEST_CASE("the numbers of a contact are those of its points, with the explanatio
     const DrawerBench bench;
     const Readout readout = bench.readout(2);
     const std::string text = contactNumbers(readout);
-    CHECK(text.starts_with("quantity\tA rk4, point 1\tB euler, point 1\n"));
+    CHECK(text.starts_with("quantity\tA Runge–Kutta 4, point 1\tB Euler, point 1\n"));
     const std::string& line = readout.lab.watches()[0].explanation->lines.front();
     CHECK(rowOf(text, line) == Row{line, readout.lab.watches()[1].explanation->lines.front()});
 }

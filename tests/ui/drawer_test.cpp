@@ -135,8 +135,8 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
     Readout readout = bench.readout(2);
     readout.shown.pinned.reset();
     const std::string words = wordsOfDrawer(readout);
-    CHECK(words.find("\nA rk4\n") != std::string::npos);
-    CHECK(words.find("\nB euler\n") != std::string::npos);
+    CHECK(words.find("\nA Runge–Kutta 4\n") != std::string::npos);
+    CHECK(words.find("\nB Euler\n") != std::string::npos);
     CHECK(words.find("World") == std::string::npos);
 }
 

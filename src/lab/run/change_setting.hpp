@@ -77,8 +77,8 @@ struct ChangeSettingOf {
         set(settings);
         return settingText(settings, info());
     }
-    /// As the curves mark it: "Spring κ 0.3", of one of two worlds "A  euler". The words of an integrator and of a law
-    /// say what they are of.
+    /// As the curves mark it: "Spring κ 0.3", of one of two worlds "A  Euler". The name of an integrator and the word
+    /// of a law say what they are of.
     std::string words(bool isComparing) const {
         std::string words;
         if (isComparing && world) words.append(*world == 0 ? "A" : "B").append("  ");
@@ -86,6 +86,7 @@ struct ChangeSettingOf {
         return words + std::visit(
                            [this]<class T>(const T& wanted) -> std::string {
                                if constexpr (std::is_same_v<T, bool>) return wanted ? "on" : "off";
+                               if constexpr (requires { nameText(wanted); }) return nameText(wanted);
                                return text();
                            },
                            value);

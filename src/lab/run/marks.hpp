@@ -23,7 +23,7 @@ bool disturbs(const std::variant<Commands...>& command) {
         command);
 }
 
-/// What a command has done, such as "drop", "Spring κ 0.3" or, of one of two worlds, "A  euler"; empty for what needs
+/// What a command has done, such as "drop", "Spring κ 0.3" or, of one of two worlds, "A  Euler"; empty for what needs
 /// no mark.
 template <class... Commands>
 std::string markOf(const std::variant<Commands...>& command, bool isComparing) {
@@ -37,7 +37,7 @@ std::string markOf(const std::variant<Commands...>& command, bool isComparing) {
 }
 
 /// Fills `events` with the marks of the present life, also of its known future: with what it begins, such as
-/// "euler | rk4", then what was done, and `others`, marks of what happened by itself.
+/// "Euler | Runge–Kutta 4", then what was done, and `others`, marks of what happened by itself.
 template <class Simulation, class Timeline>
 void fillWithMarks(const Simulation& simulation, const Timeline& timeline, std::vector<Event> others,
                    EventLog& events) {

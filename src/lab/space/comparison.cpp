@@ -59,20 +59,18 @@ Settings counterpartOf(const Settings& settings, bool isPair) {
     return other;
 }
 
-std::string nameOf(const Settings& settings, bool isPair) {
-    return std::string(isPair ? toText(settings.law) : toText(settings.integrator));
-}
-
-std::string nameOf(const Settings& settings, bool isPair, const Settings& other) {
+std::string nameOf(const Settings& settings, bool isPair, const Settings* other, bool isWord) {
+    const std::string integrator = isWord ? toText(settings.integrator) : nameText(settings.integrator);
     std::string name;
     for (const SettingInfo& info : settingInfos()) {
         const std::string value = settingText(settings, info);
-        if (value == settingText(other, info)) continue;
+        if (other == nullptr || value == settingText(*other, info)) continue;
         if (!name.empty()) name.append(", ");
         if (!isNaming(info)) name.append(info.label).append(" ");
-        name.append(value);
+        name.append(info.name == "integrator" ? integrator : value);
     }
-    return name.empty() ? nameOf(settings, isPair) : name;
+    if (!name.empty()) return name;
+    return isPair ? std::string(toText(settings.law)) : integrator;
 }
 
 }  // namespace rb::space

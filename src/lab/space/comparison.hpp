@@ -21,11 +21,9 @@ bool isCompared(std::string_view words, std::string_view name);
 /// under the other integrator of one, Euler or RK4.
 Settings counterpartOf(const Settings& settings, bool isPair);
 
-/// The name of a world with these settings: its law, or where there is one body its integrator.
-std::string nameOf(const Settings& settings, bool isPair);
-
-/// The name of one that is compared: the settings in which it differs from the other, such as "penalty" or "euler,
-/// Stiffness k 1000"; where it does not, as above.
-std::string nameOf(const Settings& settings, bool isPair, const Settings& other);
+/// The name of a world with these settings: its law, or where there is one body its integrator; of one that is compared
+/// the settings in which it differs from the other, such as "penalty" or "Euler, Stiffness k 1000".
+/// @param other null: it is not compared @param isWord whether the integrator has its word of the command line
+std::string nameOf(const Settings& settings, bool isPair, const Settings* other, bool isWord);
 
 }  // namespace rb::space

@@ -35,9 +35,9 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
     : SimulationOf(LiveRun{
           {scene, seed, Lockstep(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings))}}) {}
 
-std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index) {
-    if (settings.size() < 2) return nameOf(settings[index], simulation.isPair());
-    return nameOf(settings[index], simulation.isPair(), settings[1 - index]);
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index,
+                      bool isWord) {
+    return nameOf(settings[index], simulation.isPair(), settings.size() < 2 ? nullptr : &settings[1 - index], isWord);
 }
 
 }  // namespace rb::space

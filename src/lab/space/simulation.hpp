@@ -56,6 +56,7 @@ using Recording = RecordingOf<Simulation>;
 using Replay = ReplayOf<Simulation>;
 
 /// The name of a world of it that has these settings beside the other's, if there are two: nameOf them.
-std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index);
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index,
+                      bool isWord = false);
 
 }  // namespace rb::space

@@ -101,8 +101,10 @@ std::vector<Integrator> valuesOf(std::span<const IntegratorRow> rows);
 /// Its row; null where it has no name.
 const IntegratorRow* libraryRow(const Integrator& integrator);
 
-/// Its name, or else what defines it: as parseIntegrator() reads it.
+/// Its word, or else what defines it: as parseIntegrator() reads it.
 std::string toText(const Integrator& integrator);
+/// Its name as a reader knows it, or else what defines it.
+std::string nameText(const Integrator& integrator);
 
 bool isAmong(std::span<const IntegratorRow> rows, const Integrator& integrator);
 

@@ -100,6 +100,11 @@ std::string toText(const Integrator& integrator) {
     return row == nullptr ? definitionText(integrator) : std::string(row->word);
 }
 
+std::string nameText(const Integrator& integrator) {
+    const IntegratorRow* const row = libraryRow(integrator);
+    return row == nullptr ? definitionText(integrator) : std::string(row->name);
+}
+
 std::vector<Integrator> valuesOf(std::span<const IntegratorRow> rows) {
     std::vector<Integrator> values;
     for (const IntegratorRow& row : rows) values.push_back(row.value);

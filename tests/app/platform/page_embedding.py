@@ -21,7 +21,7 @@ LATEST = "told.filter(message => message['rigid-bodies'] === 'state').map(messag
 
 def check_address(browser, address):
     show(browser, address + "#box&compare=euler,rk4&seed=3&paused&panel=0")
-    check("an address may ask for two worlds, paused", browser.until(STATE + ".startsWith('Paused. euler: ')", 10),
+    check("an address may ask for two worlds, paused", browser.until(STATE + ".startsWith('Paused. Euler: ')", 10),
           browser.value(STATE))
     check("and for no panel", browser.value(PANEL_WIDTH) != 300, browser.value(PANEL_WIDTH))
     show(browser, address + "#circles=30&preset=soft")
@@ -57,13 +57,13 @@ def check_host(browser, folder):
     with open(folder + "/server/host.html", "w", encoding="utf-8") as file:
         file.write(HOST)
     browser.open(serve(folder + "/server", HOST_POLICY) + "/host.html")
-    check("a page around it hears what the worlds do", browser.until(LATEST + ".startsWith('Paused. euler: ')"), browser.value("told"))
+    check("a page around it hears what the worlds do", browser.until(LATEST + ".startsWith('Paused. Euler: ')"), browser.value("told"))
     browser.value("tell({ 'rigid-bodies': 'go on' })")
-    check("and has it go on", browser.until(LATEST + " === 'euler: Still moving. rk4: Still moving.'"), browser.value("told"))
+    check("and has it go on", browser.until(LATEST + " === 'Euler: Still moving. Runge–Kutta 4: Still moving.'"), browser.value("told"))
     browser.value("tell({ 'rigid-bodies': 'pause' }), tell({ 'rigid-bodies': 'no such word' })")
     check("and pause", browser.until(LATEST + ".startsWith('Paused.')"), browser.value("told"))
     browser.value("tell({ 'rigid-bodies': 'open', what: 'cradle' })")
-    check("and open another scene", browser.until(LATEST + " === 'rk4: Still moving.'"), browser.value("told"))
+    check("and open another scene", browser.until(LATEST + " === 'Runge–Kutta 4: Still moving.'"), browser.value("told"))
     browser.ask("Input.dispatchMouseEvent", type="mouseWheel", x=400, y=300, deltaX=0, deltaY=300)
     check("the wheel over it scrolls the page around", browser.until("scrollY > 100", 5), browser.value("scrollY"))
 

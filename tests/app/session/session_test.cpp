@@ -49,8 +49,8 @@ TEST_CASE("a comparison opens with its two worlds, and its end leaves the first"
     options.start.compare = "euler,verlet";
     rb::Session session(options);
     REQUIRE(session.lab().worlds().size() == 2);
-    CHECK(session.lab().name(0) == "euler");
-    CHECK(session.lab().name(1) == "verlet");
+    CHECK(session.lab().name(0) == "Euler");
+    CHECK(session.lab().name(1) == "Verlet");
     session.perform(Action::ToggleCompare);
     REQUIRE(session.lab().worlds().size() == 1);
     CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
@@ -108,7 +108,7 @@ TEST_CASE("slower and faster change the clock between 1/64 and 8, and not the st
 TEST_CASE("what compares says which world B is, that the user has not said") {
     rb::Session session(optionsFor("box"));
     session.perform(Action::ToggleCompare);
-    CHECK(session.readout().run.problem.starts_with("B is a copy of A under euler. "));
+    CHECK(session.readout().run.problem.starts_with("B is a copy of A under Euler. "));
     CHECK(session.readout().run.isNews);
     session.say("", false);
     session.perform(Action::ToggleCompare);

@@ -72,9 +72,10 @@ TEST_CASE("one compares a pair with the other law, and a body by itself with the
     pair.apply(Compare{true});
     CHECK(worldName(pair, 1) == "instantaneous");
     Simulation single(buildScene(*findBuiltInScene("tumble")), 1);
-    CHECK(worldName(single, 0) == "verlet");
+    CHECK(worldName(single, 0) == "Verlet");
+    CHECK(worldName(single, 0, true) == "verlet");
     single.apply(Compare{true});
-    CHECK(worldName(single, 1) == "euler");
+    CHECK(worldName(single, 1) == "Euler");
     CHECK(counterpartOf({.integrator = Integrator::Euler}, false).integrator == Integrator::RungeKutta4);
 }
 
