@@ -1,21 +1,18 @@
 #include <algorithm>
 #include <string>
 
+#include "base/number_text.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/why/boundary.hpp"
 #include "physics/schemes/properties.hpp"
 #include "ui/drawer_parts.hpp"
+#include "ui/glossary.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
 namespace {
-
-std::string nameOf(const Integrator& integrator) {
-    const std::string definition = definitionText(integrator);
-    const IntegratorRow* const row = libraryRow(integrator);
-    return row == nullptr ? definition : std::string(row->name);
-}
 
 void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> worlds, const Palette& colors) {
     for (const Integrator& integrator : rest.integrators) {
@@ -24,7 +21,7 @@ void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> wor
         });
         if (!isUsed && !isAmong(kIntegrators, integrator)) continue;
         const GrowthForecast* const forecast = rest.find(integrator);
-        text(fitted(nameOf(integrator), points(112.0F), widthOf).view(), isUsed ? colors.text : colors.dim);
+        text(fitted(nameText(integrator), points(112.0F), widthOf).view(), isUsed ? colors.text : colors.dim);
         ImGui::SameLine(points(118.0F));
         text(forecast ? growthText(*forecast) : "…", forecast && forecast->isUnstable() ? colors.alarm : colors.text);
         wrappedTooltip(
@@ -34,52 +31,41 @@ void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> wor
     }
 }
 
-// The report's Euler boils when it is struck; where the kick is split nothing is known of that.
-void drawBouncing(const Settings& settings, const Palette& colors) {
+// By which route a pile boils under these settings, or why it rests. @param stiffness λ of the pile [1]
+std::string reasonOf(const Settings& settings, const std::optional<double>& stiffness) {
+    if (settings.solver == SolverKind::Soft) return "The solver soft has an integrator of its own.";
     const auto spring = static_cast<double>(settings.spring);
-    const double limit = bouncingBoundary(static_cast<double>(settings.restitution));
-    const bool doesGain = spring > limit;
-    const InlineText bouncing{"κ = ", fixedText(spring, 2).view(),
-                              doesGain ? " > 2 (1−e) = " : " ≤ 2 (1−e) = ", fixedText(limit, 2).view(),
-                              doesGain ? ": struck, Euler boils" : ": bounces lose"};
-    text(bouncing.view(), doesGain ? colors.alarm : colors.dim);
-    wrappedTooltip(
-        "A hit is found late by up to a step, and its spring throws it back the harder the deeper it is: under Euler a "
-        "bounce gains on average where κ > 2 (1−e). A pile that lies there stays at rest, and boils if it is struck.",
-        colors);
-}
-
-void drawReasons(std::span<const MeasuredWorld> worlds, const Palette& colors) {
-    for (const MeasuredWorld& each : worlds) {
-        const Settings& settings = each.world().settings();
-        const bool isSaid =
-            &each != worlds.data() && worlds.front().world().settings().integrator == settings.integrator;
-        if (isSaid || settings.solver == SolverKind::Soft) continue;
-        wrappedText(nameOf(settings.integrator) + ". " + whyText(settings.integrator), colors.dim);
-    }
+    const std::optional<double> kappaLambda = stiffness ? std::optional(*stiffness * spring) : std::nullopt;
+    std::string text = nameText(settings.integrator) + ". " + whyText(settings.integrator, kappaLambda);
+    const double limit = bouncingBoundary(static_cast<double>(settings.restitution), settings.integrator);
+    if (spring <= limit) return text;
+    return text + " Bounces gain as well, for κ = " + roundedText(spring, 2) + " is above " + roundedText(limit, 2) +
+           ": a pile that lies still boils once it is struck.";
 }
 
 }  // namespace
 
+void drawReasons(const Lab& lab, const std::optional<double>& stiffness, const Palette& colors) {
+    for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
+        const Verdict verdict = lab.verdict(i);
+        const std::string_view letter = lab.isComparing() ? letterOf(i) : "";
+        const InlineText words{letter, letter.empty() ? "" : "  ", plainWordsOf(verdict).view(), "."};
+        wrappedText(words.view(), verdict.isBoiling ? colors.alarm : colors.accent);
+        const std::string reason = reasonOf(lab.worlds()[i].world().settings(), stiffness);
+        wrappedText(reason, colors.text);
+        termsTooltip(reason);
+    }
+    rule(colors);
+}
+
 void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_view reason,
                   std::span<const MeasuredWorld> worlds, const Palette& colors) {
     rule(colors);
-    if (rest) {
-        text(InlineText{"Forecast of its rest at ", fixedText(rest->time, 1).view(), " s"}.view(), colors.accent);
-    } else {
-        text("Forecast of its rest", colors.accent);
-    }
-    drawReasons(worlds, colors);
-    if (!reason.empty()) wrappedText("Now no verdict: " + std::string(reason) + ".", colors.dim);
-    if (!rest) return;
-    drawRows(*rest, worlds, colors);
-    text(InlineText{"κλ = ", fixedText(rest->kappaLambda, 2).view(), ": springs alone diverge above 4, rk4 8"}.view(),
-         colors.dim);
-    wrappedTooltip(
-        "λ is the largest eigenvalue of h²M⁻¹K/κ, so that κλ is the square of h times the pile's highest frequency. "
-        "Above 4 Euler and Verlet cannot follow that, above 8 RK4 cannot.",
-        colors);
-    drawBouncing(rest->settings, colors);
+    InlineText heading{"Forecast of its rest"};
+    if (rest) heading = {heading.view(), " at ", fixedText(rest->time, 1).view(), " s"};
+    text(heading.view(), colors.accent);
+    if (!reason.empty()) wrappedText("None now: " + std::string(reason) + ".", colors.dim);
+    if (rest) drawRows(*rest, worlds, colors);
 }
 
 }  // namespace rb

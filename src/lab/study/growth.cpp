@@ -22,11 +22,9 @@ std::string shown(double value) {
     return roundedText(value, kDigits);
 }
 
-void judge(const World& world, GrowthStudy& study) {
-    const ContactNetwork network = contactNetworkOf(world);
+void judge(const World& world, const ContactNetwork& network, GrowthStudy& study) {
     study.contacts = network.contacts.size();
     if (!network.contacts.empty()) study.restitution = bouncingRestitution(world);
-    study.kappaLambda = network.spring * stiffnessEigenvalue(network);
     for (const Integrator& integrator : study.integrators) {
         study.rows.push_back({integrator, forecastGrowth(network, integrator)});
     }
@@ -46,14 +44,25 @@ std::string headline(const GrowthStudy& study) {
            "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction);
 }
 
-// Route B of lab/why: a circle that bounces by itself.
-std::string bouncing(const GrowthStudy& study) {
-    if (study.polygons > 0) return "Struck or dropped: foretold of circles alone.";
-    const double limit = bouncingBoundary(study.restitution);
-    const bool doesGain = study.spring > limit;
-    return "Struck or dropped: κ = " + shown(study.spring) + " is " + (doesGain ? "above" : "not above") +
-           " 2 (1 − e) = " + shown(limit) + ", so under euler a bounce " + (doesGain ? "gains" : "loses") +
-           " energy on average" + (doesGain ? ", even where the pile would stay at rest." : ".");
+// What else may feed the pile, beside the network: springs beyond their limit, and a circle that bounces by itself.
+std::string otherRoutes(const GrowthStudy& study) {
+    if (study.polygons > 0) return "Struck or dropped: foretold of circles alone.\n";
+    std::string text;
+    for (const Integrator& integrator : study.integrators) {
+        const std::string under = "so under " + toText(integrator);
+        if (const double limit = stiffnessLimit(integrator); limit > 0.0 && study.kappaLambda > limit) {
+            text += "Springs alone: κλ = " + shown(study.kappaLambda) + " is above " + shown(limit) + ", " + under +
+                    " they swing ever farther, unless impacts take more.\n";
+        }
+        const double limit = bouncingBoundary(study.restitution, integrator);
+        if (limit == kLargestSpring) continue;
+        const bool doesGain = study.spring > limit;
+        text += "Struck or dropped: κ = " + shown(study.spring) + " is " + (doesGain ? "above " : "not above ") +
+                (integrator == Integrator::Euler ? "2 (1 − e) = " : "") + shown(limit) + ", " + under + " a bounce " +
+                (doesGain ? "gains" : "loses") + " energy on average" +
+                (doesGain ? ", even where the pile would stay at rest.\n" : ".\n");
+    }
+    return text;
 }
 
 }  // namespace
@@ -80,8 +89,12 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
             study.whyNoVerdict = "the pile did not come to rest within " + shown(kLongestSettling) + " s";
         }
     }
-    if (study.whyNoVerdict.empty()) study.whyNoVerdict = whyNoRest(world);
-    if (study.whyNoVerdict.empty()) judge(world, study);
+    if (whyNotModelled(world).empty()) {
+        const ContactNetwork network = contactNetworkOf(world);
+        study.kappaLambda = network.contacts.empty() ? 0.0 : network.spring * stiffnessEigenvalue(network);
+        if (study.whyNoVerdict.empty()) study.whyNoVerdict = whyNoRest(world);
+        if (study.whyNoVerdict.empty()) judge(world, network, study);
+    }
     study.conditions = conditionsOf(plan.source, plan.scene, study.settledFor);
     return study;
 }
@@ -109,17 +122,17 @@ std::string growthTable(const GrowthStudy& study) {
     const std::string none = "–";
     std::vector<std::vector<std::string>> lines{{"integrator", "a small motion", "rate per step", "κλ", "its limit"}};
     for (const Integrator& integrator : study.integrators) {
-        lines.push_back({toText(integrator), "no verdict", none, none, shown(stiffnessLimit(integrator))});
+        lines.push_back({toText(integrator), "no verdict", none,
+                         study.kappaLambda > 0.0 ? shown(study.kappaLambda) : none, shown(stiffnessLimit(integrator))});
     }
     for (std::size_t i = 0; i < study.rows.size(); ++i) {
         const GrowthForecast& forecast = study.rows[i].forecast;
         lines[i + 1][1] = growthText(forecast);
         lines[i + 1][2] = std::isfinite(forecast.ratePerStep) ? shown(forecast.ratePerStep) : none;
-        lines[i + 1][3] = shown(study.kappaLambda);
     }
     const std::string verdict = study.whyNoVerdict.empty() ? "" : "\nno verdict: " + study.whyNoVerdict + "\n";
-    return headline(study) + "\n\n" + tableText(lines, 2) + verdict + "\n" + bouncing(study) +
-           "\n\nRate: ln of the growth of a small motion about the rest per step, all contacts closed; above 0.005 the "
+    return headline(study) + "\n\n" + tableText(lines, 2) + verdict + "\n" + otherRoutes(study) +
+           "\nRate: ln of the growth of a small motion about the rest per step, all contacts closed; above 0.005 the "
            "pile boils.\nκλ: the square of h times its highest frequency, beyond whose limit the springs alone "
            "diverge.\n";
 }

@@ -36,7 +36,7 @@ struct GrowthStudy {
     std::size_t circles = 0;
     std::size_t polygons = 0;  ///< that move
     std::size_t contacts = 0;
-    double kappaLambda = 0.0;  ///< [1]
+    double kappaLambda = 0.0;  ///< of its contacts, where it moves too; 0: none touch, or it is not modelled [1]
     std::string whyNoVerdict;  ///< empty: there is one
     std::vector<Integrator> integrators;
     std::vector<GrowthRow> rows;  ///< an integrator each, in their order; none without a verdict
@@ -50,7 +50,7 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
 /// A row per integrator; the cells of what is not known are empty. A negative time to double is one to halve.
 std::string growthCsv(const GrowthStudy& study);
 
-/// A Markdown table; below it stands what is known of circles that bounce, and what the columns mean.
+/// A Markdown table; below it stands what is known of springs alone and of bounces, and what the columns mean.
 std::string growthTable(const GrowthStudy& study);
 
 }  // namespace rb::study

@@ -27,6 +27,11 @@ void LiveForecast::follow(const World& world, const std::function<bool()>& mayGo
                           std::span<const Integrator> alsoOf) {
     const bool areTooMany = world.bodies().circleCount > kMostCircles;
     reason_ = areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNoRest(world);
+    if (areTooMany) {
+        stiffness_.reset();
+    } else {
+        lookAtStiffness(world);
+    }
     hasMoved_ |= !reason_.empty();
     if (reason_.empty() && !isOfPresentRest(world)) begin(world);
     for (const Integrator& integrator : alsoOf) {
@@ -47,6 +52,15 @@ void LiveForecast::follow(const World& world, const std::function<bool()>& mayGo
 
 void LiveForecast::clear() { *this = {}; }
 
+void LiveForecast::lookAtStiffness(const World& world) {
+    constexpr std::uint64_t kSteps = 30;  // from one look to the next
+    if (!whyNotModelled(world).empty()) return stiffness_.reset();
+    if (stiffness_ && lookedAt_ == world.stepCount() / kSteps) return;
+    lookedAt_ = world.stepCount() / kSteps;
+    const ContactNetwork present = contactNetworkOf(world);
+    stiffness_ = present.contacts.empty() ? std::nullopt : std::optional(stiffnessEigenvalue(present));
+}
+
 bool LiveForecast::isOfPresentRest(const World& world) const {
     return rest_ && !hasMoved_ && withoutIntegrator(rest_->settings) == withoutIntegrator(world.settings()) &&
            circles_ == world.bodies().dynamicCount && newest_ == newestMovingId(world.bodies());
@@ -54,8 +68,7 @@ bool LiveForecast::isOfPresentRest(const World& world) const {
 
 void LiveForecast::begin(const World& world) {
     network_ = contactNetworkOf(world);
-    const double stiffness = static_cast<double>(world.settings().spring) * stiffnessEigenvalue(network_);
-    rest_ = Rest{world.time(), world.settings(), stiffness, valuesOf(kIntegrators), {}};
+    rest_ = Rest{world.time(), world.settings(), valuesOf(kIntegrators), {}};
     hasMoved_ = false;
     circles_ = world.bodies().dynamicCount;
     newest_ = newestMovingId(world.bodies());

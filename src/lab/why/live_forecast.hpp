@@ -22,7 +22,6 @@ class LiveForecast {
     struct Rest {
         double time = 0.0;                      ///< when the world was found at rest [s]
         Settings settings;                      ///< then
-        double kappaLambda = 0.0;               ///< (h × the highest frequency)² [1]
         std::vector<Integrator> integrators;    ///< kIntegrators, and others that a world has
         std::vector<GrowthForecast> forecasts;  ///< of the first of them, as far as they are done
 
@@ -45,13 +44,19 @@ class LiveForecast {
     bool isDone() const { return !iteration_; }
     /// Why nothing can be said of the world as it is now, as half a sentence; empty at rest.
     const std::string& reason() const { return reason_; }
+    /// λ of the contacts that there are now, or were half a second ago, of a pile that moves too; none where the model
+    /// knows nothing of the world [1]
+    const std::optional<double>& stiffness() const { return stiffness_; }
 
   private:
+    void lookAtStiffness(const World& world);
     bool isOfPresentRest(const World& world) const;
     void begin(const World& world);
     void beginNext();
 
     std::string reason_;
+    std::optional<double> stiffness_;
+    std::optional<std::uint64_t> lookedAt_;  // in half seconds
     std::optional<Rest> rest_;
     bool hasMoved_ = false;  // since rest_
     std::uint32_t newest_ = 0;

@@ -266,21 +266,29 @@ double stiffnessLimit(const Integrator& integrator) {
     return stable;
 }
 
-std::string whyText(const Integrator& integrator) {
+std::string whyText(const Integrator& integrator, std::optional<double> kappaLambda) {
     constexpr double kRounding = 1e-12;
     constexpr int kDigits = 3;
+    constexpr double kPercent = 100.0;
     const double c = commutatorOf(integrator);
     const double limit = stiffnessLimit(integrator);
-    if (std::abs(c) > kRounding) {
-        return "Its kicks and drifts do not commute to first order: c = " + roundedText(c, kDigits) +
-               ". An impulse reads a velocity that lacks so much of a step's spring force" +
-               (c > 0.0 ? ", and what was about to part is pushed twice: stiff piles boil."
-                        : " with the sign reversed, it has too much of it: piles boil.");
+    const std::string here = kappaLambda ? " Here κλ is " + roundedText(*kappaLambda, 2) + "." : "";
+    if (limit > 0.0 && kappaLambda.value_or(0.0) > limit) {
+        const double growth = growthOf(amplification(integrator, *kappaLambda)) - 1.0;
+        return "The springs are too stiff for its step: above κλ = " + roundedText(limit, kDigits) +
+               " they swing ever farther by themselves." + here.substr(0, here.size() - 1) + ", and a swing grows by " +
+               roundedText(kPercent * growth, 2) + " % a step: the pile boils unless impacts take more.";
     }
-    if (limit == 0.0) return "Its own oscillation grows at any stiffness: a pile rests only while impulses take more.";
-    return "To first order it keeps the energy itself, from which impulses only take; its own oscillation grows from "
-           "κλ = " +
-           roundedText(limit, kDigits) + " on.";
+    if (std::abs(c) > kRounding) {
+        return std::string("An impulse reads a velocity that ") + (c > 0.0 ? "lacks a part" : "has too much") +
+               " of the step's spring force, c = " + roundedText(c, kDigits) +
+               (c > 0.0 ? ": what is about to part is pushed twice, and stiff piles boil." : ": piles boil.") + here;
+    }
+    if (limit == 0.0) {
+        return "Its springs swing ever farther by themselves, however soft: a pile rests only while impacts take more.";
+    }
+    return "Impulses only take energy, so that a pile comes to rest, up to κλ = " + roundedText(limit, kDigits) +
+           ": beyond, its springs swing ever farther by themselves." + here;
 }
 
 // The form that a step with M keeps, or shrinks: M₁₂ v² − (M₁₁ − M₂₂) x v … = const, solved for v.

@@ -62,7 +62,8 @@ double stiffnessLimit(const Integrator& integrator);
 constexpr double kMostStiffness = 64.0;
 
 /// Why piles rest under it or boil, as far as theory knows, in a sentence or two.
-std::string whyText(const Integrator& integrator);
+/// @param kappaLambda of the pile that is asked of; none: it is not known
+std::string whyText(const Integrator& integrator, std::optional<double> kappaLambda = {});
 
 /// The curves on which an oscillation goes round: x = A cos φ, v = skew x + A frequency sin φ, with h = 1. None where
 /// it grows, or does not go round.

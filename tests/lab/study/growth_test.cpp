@@ -102,3 +102,20 @@ TEST_CASE("of polygons there is no verdict, with the reason and without a word o
     CHECK(studyOf("polygon-box").whyNoVerdict == "the linear model knows circles alone, and polygons move here");
     CHECK(studyOf("polygon-box").circles == 0);
 }
+
+TEST_CASE("a growth study names the route of each of its integrators, also of a pile that never rests") {
+    const auto stiff = [](const std::string& name, std::uint64_t seed) {
+        Scene scene = grownScene(name, seed);
+        scene.settings.spring = 4.0F;
+        return scene;
+    };
+    GrowthPlan plan{"box", 1, false, stiff};
+    plan.integrators = {Integrator::RungeKutta4, Integrator::Verlet};
+    const GrowthStudy study = studyGrowth(plan, [](double) {});
+    CHECK(study.whyNoVerdict == "the pile did not come to rest within 120 s");
+    CHECK(study.kappaLambda > 8.0);
+    const std::string table = growthTable(study);
+    CHECK(table.find(" is above 8, so under rk4 they swing ever farther") != std::string::npos);
+    CHECK(table.find(" is above 4, so under verlet they swing ever farther") != std::string::npos);
+    CHECK(table.find("euler") == std::string::npos);
+}

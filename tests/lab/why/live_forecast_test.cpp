@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/why/piles.hpp"
+#include "physics/schemes/properties.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -27,7 +29,7 @@ TEST_CASE("a world at rest is forecast under every integrator, as the forecast a
     CHECK(live.isDone());
     CHECK(live.reason().empty());
     const ContactNetwork network = contactNetworkOf(world);
-    CHECK(live.rest()->kappaLambda == doctest::Approx(0.8 * stiffnessEigenvalue(network)));
+    CHECK(live.stiffness() == stiffnessEigenvalue(network));
     for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
         CAPTURE(kIntegrators[i].word);
         CHECK(live.rest()->find(kIntegrators[i].value) == &live.rest()->forecasts[i]);
@@ -131,4 +133,27 @@ TEST_CASE("a circle that takes the place of another one begins a new forecast, w
     live.follow(world, kAlways);
     REQUIRE(live.reason().empty());
     CHECK(live.rest()->forecasts[0].bodies.back() == newcomer);
+}
+
+TEST_CASE("of a pile that never rests, one knows how stiff it is: under Runge–Kutta 4 with κ = 4 beyond the limit") {
+    Scene scene = buildScene(*findBuiltInScene("box"), {.seed = 1});
+    scene.settings.spring = 4.0F;
+    World world = makeWorld(scene);
+    LiveForecast live;
+    live.follow(world, kAlways);
+    CHECK_FALSE(live.stiffness());  // nothing touches yet
+    for (int i = 0; i < 1500; ++i) {
+        world.step();
+        live.follow(world, kAlways);
+        if (i < 800) continue;
+        REQUIRE(live.stiffness());
+        CHECK(4.0 * *live.stiffness() > stiffnessLimit(Integrator::RungeKutta4));
+    }
+    CHECK_FALSE(live.rest());
+    CHECK(live.reason().ends_with("circles move or fall"));
+    Settings settings = scene.settings;
+    settings.hasStaticFriction = true;
+    world.setSettings(settings);
+    live.follow(world, kAlways);
+    CHECK_FALSE(live.stiffness());
 }
