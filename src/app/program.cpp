@@ -256,6 +256,7 @@ void Program::composeFrame(double seconds) {
     }
     stage_->drawInterface();
     carryOut([&] { stage_->advance(seconds, scale); });
+    for (const Action action : session().takeForWindow()) perform(action);
     if (std::exchange(state.quit.isSaveChosen, false)) saveAndQuit();
     if (state.lesson.asked != LessonAsked::Nothing) giveLesson(std::exchange(state.lesson.asked, LessonAsked::Nothing));
     stage_->compose(windowScale(), true);

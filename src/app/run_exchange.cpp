@@ -67,7 +67,8 @@ void RunExchange::paste() {
     const std::string text = window_.clipboard();
     std::error_code ignored;
     if (!isShareCode(text) && !std::filesystem::is_regular_file(pathOf(text), ignored)) {
-        return refuse("paste: what was copied is neither a share code nor the path of a file");
+        return refuse(
+            "open: what was copied is neither a share code nor a file's path; a file can be dropped on the window too");
     }
     open(text);
 }

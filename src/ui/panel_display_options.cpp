@@ -31,7 +31,6 @@ void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Pal
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), targetPadding(1.0F)});
     drawOverlayBoxes(overlayInfos(), readout.shown.overlays, colors, ask);
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
-    drawPictureChoice(state.pictures, state.look);
     for (const DrawerPanel& panel : drawerPanels()) {
         if (panel.key == 0) continue;
         if (checkBox(panel.title.data(), panel.cap(), state.panels.isOpen(panel.key), colors))

@@ -8,32 +8,52 @@
 
 namespace rb {
 
-void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions) {
+namespace {
+
+// Opens what is chosen about pictures.
+void drawPictureSize(PicturesState& pictures, float width, Look look) {
+    if (keyButton("Size…", "", width, palette(look))) ImGui::OpenPopup("##pictures");
+    tooltip("How large pictures and films are, and whether they have the curves.");
+    ImGui::SetNextWindowSize({points(260.0F), 0.0F});
+    if (!ImGui::BeginPopup("##pictures")) return;
+    drawPictureChoice(pictures, look);
+    ImGui::EndPopup();
+}
+
+}  // namespace
+
+void drawRunButtons(bool isPaused, InterfaceState& state, std::vector<Action>& actions) {
     struct RunButton {
         std::string_view label;
         Action action;
         bool isKeyShown;
     };
+    const bool isInPage = state.window.isInPage;
     const std::array rows{RunButton{isPaused ? "Go on" : "Pause", Action::TogglePause, true},
                           RunButton{"Step", Action::Step, true},
-                          RunButton{"Restart", Action::Restart, true},
                           RunButton{"Slower", Action::Slower, true},
                           RunButton{"Faster", Action::Faster, true},
+                          RunButton{"Restart", Action::Restart, true},
                           RunButton{"Home", Action::ResetView, false},
-                          RunButton{"Picture", Action::TakePicture, false},
-                          state.window.isInPage
+                          isInPage
                               ? RunButton{"Numbers", Action::SaveTelemetry, false}
                               : RunButton{state.pictures.isFilmed ? "End film" : "Film", Action::ToggleFilm, false},
-                          RunButton{"Share", Action::CopyRun, false}};
-    constexpr std::size_t kPerRow = 3;
+                          RunButton{"Share", Action::CopyRun, false},
+                          RunButton{"Save", Action::SaveRun, false},
+                          RunButton{"Open", Action::Paste, false},
+                          RunButton{"Picture", Action::TakePicture, false}};
+    constexpr std::size_t kPerRow = 4;
     const Palette& colors = palette(state.look);
     const float width = shareOfRow(kPerRow);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto& [label, action, isKeyShown] = rows[i];
-        if (i % kPerRow > 0) ImGui::SameLine();
+    std::size_t drawn = 0;
+    for (const auto& [label, action, isKeyShown] : rows) {
+        if (isInPage && action == Action::Paste) continue;  // the page has a button of its own, which asks for a file
+        if (drawn++ % kPerRow > 0) ImGui::SameLine();
         if (keyButton(label, isKeyShown ? keyOf(action) : "", width, colors)) actions.push_back(action);
         tooltip(kActions[static_cast<std::size_t>(action)].meaning, keyOf(action), colors);
     }
+    ImGui::SameLine();
+    drawPictureSize(state.pictures, width, state.look);
 }
 
 void drawPictureChoice(PicturesState& pictures, Look look) {

@@ -15,8 +15,8 @@
 
 namespace rb {
 
-/// Go on or pause, a step, restart; the clock and the view; what one takes away from it.
-void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions);
+/// Go on or pause, a step, the clock; restart and the view; what one takes away from it, and what one opens.
+void drawRunButtons(bool isPaused, InterfaceState& state, std::vector<Action>& actions);
 
 /// Whether pictures and films have the curves, and how large they are.
 void drawPictureChoice(PicturesState& pictures, Look look);
@@ -32,7 +32,7 @@ std::optional<std::size_t> drawSceneList(std::string_view name, std::optional<st
 
 /// Which scene is shown, and how it goes on. @param afterRow called after each row
 template <class Readout, class Ask, class AfterRow>
-void drawScene(const Readout& readout, const InterfaceState& state, Ask& ask, const AfterRow& afterRow) {
+void drawScene(const Readout& readout, InterfaceState& state, Ask& ask, const AfterRow& afterRow) {
     const Palette& colors = palette(state.look);
     const auto& scene = readout.lab.simulation().scene();
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);

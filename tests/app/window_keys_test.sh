@@ -99,6 +99,13 @@ ended 0
 check 'where it is saved nothing is asked' $?
 rm -f home/*
 changed
+click 185 343 45 343 # in the panel: Picture, Save
+keys ctrl+q
+ended 0
+[ "$(find home -name '*.png' | wc -l)" -eq 1 ] && [ "$(find home -name '*.run.json' | wc -l)" -eq 1 ]
+check 'the panel takes a picture and saves the run' $?
+rm -f home/*
+changed
 keys ctrl+q Return
 ended 0
 "$program" "$(find home -name '*.run.json')" --headless --save state.json >out 2>err

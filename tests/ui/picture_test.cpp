@@ -107,3 +107,47 @@ TEST_CASE("the light of a film is on while one is made, in the window") {
     CHECK(lettersAbove(false) == 0);
     CHECK(lettersAbove(true) > 0);
 }
+
+TEST_CASE("beside the picture one finds its size, what saves the run, and what opens one, but in a page has its own") {
+    for (const bool isInPage : {false, true}) {
+        UiStudio studio({400, 300}, Look::Paper, 1.0F);
+        InterfaceState state;
+        state.window.isInPage = isInPage;
+        state.pictures.largest = 4096;
+        std::vector<Action> actions;
+        const auto draw = [&] {
+            studio.frame([&] {
+                ImGui::SetNextWindowSize({300.0F, 290.0F});
+                ImGui::Begin("run");
+                drawRunButtons(false, state, actions);
+                ImGui::End();
+            });
+        };
+        const auto press = [&](const char* face) {
+            actions.clear();
+            const ImVec2 place = placesOf("run", face).at(0).GetCenter();
+            studio.moveMouse(place.x, place.y);
+            for (const bool isDown : {false, true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                for (int i = 0; i < 2; ++i) draw();
+            }
+        };
+        for (int i = 0; i < 2; ++i) draw();
+        CHECK(cornersCut("run") == 0);
+        CHECK(placesOf("run", "Picture").at(0).Min.y == placesOf("run", "Size").at(0).Min.y);
+        press("Picture");
+        CHECK(actions == std::vector{Action::TakePicture});
+        press("Save");
+        CHECK(actions == std::vector{Action::SaveRun});
+        CHECK(placesOf("run", "Open").empty() == isInPage);
+        if (!isInPage) {
+            press("Open");
+            CHECK(actions == std::vector{Action::Paste});
+        }
+        press("Size");
+        for (int i = 0; i < 2; ++i) draw();
+        REQUIRE(ImGui::GetCurrentContext()->OpenPopupStack.Size == 1);
+        CHECK(textOf(ImGui::GetCurrentContext()->OpenPopupStack[0].Window->Name).find("1920 × 1080") !=
+              std::string::npos);
+    }
+}

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/command_line/options.hpp"
 #include "app/session/input_queue.hpp"
@@ -54,8 +55,10 @@ class AnySession {
     AnySession(const AnySession&) = delete;
     AnySession& operator=(const AnySession&) = delete;
 
-    /// Does what a key or a button asks for; nothing where that is the window's.
+    /// Does what a key or a button asks for; what is the window's waits for takeForWindow().
     virtual void perform(Action action) = 0;
+    /// What the panels have asked of the window since the last call.
+    std::vector<Action> takeForWindow() { return std::exchange(forWindow_, {}); }
     /// Takes an event of the mouse over the worlds.
     virtual void handle(const InputEvent& event, const WindowScale& window) = 0;
     /// Lets the clock run for a part of the seconds of the next advance(), while a picture is drawn that was composed
@@ -123,6 +126,7 @@ class AnySession {
     RunLimit limit_;
     Notice problem_;
     InterfaceState interface_;
+    std::vector<Action> forWindow_;
     std::optional<std::string> elsewhere_;  // the name of that scene
     bool isPaused_ = false;
     bool hasQuit_ = false;

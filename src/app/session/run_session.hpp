@@ -172,7 +172,7 @@ class RunSession : public AnySession {
             problem_.show(error.what());
         }
     }
-    /// Does what an action asks of the interface or of a session; nothing for one that the window does. One of the
+    /// Does what an action asks of the interface or of a session; one that the window does waits for it. One of the
     /// plane alone that is not among the deeds is refused. @param deeds of this kind of session alone
     template <class Session, std::size_t Deeds>
     static void performFor(Session& session, Action action, const std::array<Deed<Session>, Deeds>& deeds) {
@@ -201,6 +201,7 @@ class RunSession : public AnySession {
             Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
         };
         const ActionScope scope = rowOf(action).scope;
+        if (scope == ActionScope::Window) return session.forWindow_.push_back(action);
         if (scope == ActionScope::Interface) return performOnInterface(action, session.interface_, session.problem_);
         try {
             if (carryOutAmong(kOfBoth, action, session) || carryOutAmong(deeds, action, session)) return;
@@ -257,19 +258,30 @@ class RunSession : public AnySession {
         const std::uint64_t most = stepsLeft();
         for (std::uint64_t made = 0; made < most && timeline().now() < time; ++made) timeline().step();
     }
-    // Of this run, or else the way to the one beside it; where there is nothing to do, the readout says so.
+    // @param command null: another run has come
+    std::string changeText(const Command* command) const {
+        if (command == nullptr) return "the change of scene";
+        const std::string words = markOf(*command, lab_.isComparing());
+        return words.empty() ? "the last change" : "“" + words + "”";
+    }
+    // Of this run, or else the way to the one beside it; the readout says what came of it.
     void undo() {
-        if (timeline().undo()) return refreshMarks();
+        const std::string words = changeText(timeline().toUndo());
+        if (timeline().undo()) {
+            refreshMarks();
+            return problem_.show("undo: " + words + " is taken back", true);
+        }
         if (!leaveFor(Beside::Earlier)) problem_.show("undo: there is nothing to take back");
     }
     void redo() {
         const std::optional<double> change = timeline().changeForRedo();
+        const std::string words = changeText(timeline().toRedo());
         if (!timeline().redo()) {
             if (!leaveFor(Beside::Later)) problem_.show("redo: nothing was taken back");
             return;
         }
         refreshMarks();
-        if (!change) return;
+        if (!change) return problem_.show("redo: " + words + " is there again", true);
         problem_.show("redo: here is again the future that your change at " +
                           std::string(fixedText(*change, 2).view()) + " s had cut off; undo brings the change back",
                       true);

@@ -137,6 +137,8 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
         case InputEvent::Kind::Press:
             if (!pointer_.press(event, seen, commands_)) {
                 problem_.show("here is a wall: Shift + click drops on it all the same");
+            } else if (!commands_.empty()) {
+                problem_.show("you pull this body until you let go; a click on empty space drops another", true);
             }
             break;
         case InputEvent::Kind::Release:

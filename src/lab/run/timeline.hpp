@@ -77,6 +77,11 @@ class TimelineOf {
     // here, and travel() does it. Then the run of the scene before, or of the one behind: it is made again from the
     // start of the life in which it was left. @returns false where there is nothing to do.
     bool undo();
+    /// The first command of what undo() takes back of this run, and redo() brings again; null: it is none of this run.
+    const Command* toUndo() const {
+        return run_.undo.empty() ? nullptr : firstCommand(std::span(run_.entries).subspan(run_.undo.back().kept));
+    }
+    const Command* toRedo() const { return run_.redo.empty() ? nullptr : firstCommand(run_.redo.back().tail.entries); }
     bool redo();
     /// When the change was made that redo would take back for the future that it cut off; none: it takes nothing back
     /// [s]
@@ -212,6 +217,12 @@ class TimelineOf {
         double from;                         // where the way began [s]
     };
 
+    static const Command* firstCommand(std::span<const Entry> entries) {
+        for (const Entry& entry : entries) {
+            if (const auto* const command = std::get_if<Command>(&entry.event.what)) return command;
+        }
+        return nullptr;
+    }
     void beginRun(std::size_t number);
     void hearLoad();
     Run leave();

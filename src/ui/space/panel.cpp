@@ -130,7 +130,6 @@ void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box
     drawOverlayBoxes(solidOverlayInfos(), readout.overlays, colors, ask);
     constexpr Action kFollow = Action::ToggleFollowing;
     if (checkBox("View follows the bodies", keyOf(kFollow), state.isFollowing, colors)) ask.actions.push_back(kFollow);
-    drawPictureChoice(state.pictures, state.look);
     rule(colors);
     ImGui::EndChild();
     addressChanges(ask, first, state.edited(readout.lab.worlds().size()));

@@ -154,3 +154,13 @@ TEST_CASE("text grows as far as the window has room, which is told, and shrinks 
     session.perform(Action::SmallerText);
     CHECK(interface.window.textSize < 0.75F);
 }
+
+TEST_CASE("what the panel asks of the window reaches it, once") {
+    rb::Session session(optionsFor("box"));
+    rb::Ask ask;
+    ask.actions = {Action::TakePicture, Action::TogglePause, Action::SaveRun};
+    session.apply(ask);
+    CHECK(session.isPaused());
+    CHECK(session.takeForWindow() == std::vector{Action::TakePicture, Action::SaveRun});
+    CHECK(session.takeForWindow().empty());
+}

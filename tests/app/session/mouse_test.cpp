@@ -111,3 +111,14 @@ TEST_CASE("a click on a wall says why it drops nothing") {
     CHECK(session.simulation().world(0).bodies().circleCount == 9);
     CHECK(session.readout().run.problem.find("Shift + click") != std::string_view::npos);
 }
+
+TEST_CASE("a press on a body says that it is pulled, and one beside it nothing") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    const glm::dvec2 place = bodiesOf(session).position.front();
+    click(session, kWindow, {900.0F, 100.0F});
+    CHECK(session.readout().run.problem.empty());
+    click(session, kWindow, {640.0 + 360.0 * place.x, 360.0 - 360.0 * place.y});
+    CHECK(session.readout().run.problem == "you pull this body until you let go; a click on empty space drops another");
+    CHECK(session.readout().run.isNews);
+}

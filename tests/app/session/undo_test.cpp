@@ -203,7 +203,7 @@ TEST_CASE("a comparison that ends and comes back has the curves of both worlds")
         CHECK(watch.history.latestTime() == doctest::Approx(session.readout().run.time));
         CHECK(watch.history.size() > 80);
     }
-    CHECK(marks(session).front() == "rk4 | euler");
+    CHECK(marks(session).front() == "Runge–Kutta 4 | Euler");
     session.handle(event, kWindow);
     session.perform(Action::Undo);  // of the comparison
     session.advance(kFrame, kWindow);
@@ -340,4 +340,24 @@ TEST_CASE("undo and redo ask for the runs beside a session where there is nothin
     session.setBeside(false, true);
     session.perform(Action::Redo);
     CHECK(session.takeBeside() == rb::Beside::Later);
+}
+
+TEST_CASE("undo and redo say what they did") {
+    rb::Session session(optionsFor("box"));
+    run(session, 0.2);
+    session.apply(rb::Command(rb::ChangeSetting{"spring", "0.3"}));
+    const auto said = [&](Action action) {
+        session.perform(action);
+        arrive(session);
+        CHECK(session.readout().run.isNews);
+        return std::string(session.readout().run.problem);
+    };
+    CHECK(said(Action::Undo) == "undo: “Spring κ 0.3” is taken back");
+    CHECK(said(Action::Redo) == "redo: “Spring κ 0.3” is there again");
+    session.perform(Action::ToggleCompare);
+    CHECK(said(Action::Undo) == "undo: “two worlds” is taken back");
+    CHECK(said(Action::Redo) == "redo: “two worlds” is there again");
+    session.perform(Action::NextScene);
+    CHECK(said(Action::Undo) == "undo: the change of scene is taken back");
+    CHECK(said(Action::Redo) == "redo: the change of scene is there again");
 }
