@@ -162,7 +162,7 @@ constexpr std::array kScenes{
     BuiltInScene{"boxes", "In space, two boxes meet: both momenta and the energy are those of before.", "", kSlow,
                  buildBoxes},
     BuiltInScene{"tumble",
-                 "In space, a body turns about its middle axis and flips over and over; Euler feeds it energy.",
+                 "In space, a body turns about its middle axis and flips over and over: does its energy stay?",
                  "euler,rk4", 1.0, buildTumble},
     BuiltInScene{"tethered", "In space, a weak spring brings two ellipsoids together again and again.", "", 1.0,
                  buildTethered},

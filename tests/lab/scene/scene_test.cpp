@@ -65,6 +65,9 @@ TEST_CASE("every built-in scene makes a world, within its bounds and with a brie
         const Scene scene = buildScene(builtIn, {});
         CHECK(scene.name == builtIn.name);
         CHECK_FALSE(scene.brief.empty());
+        for (const std::string_view name : {"Euler", "RK4", "Runge", "Verlet"}) {
+            CHECK(scene.brief.find(name) == std::string::npos);  // that is for the reader to try
+        }
         CHECK_NOTHROW(checkMembers(scene.view));
         const World world = makeWorld(scene);
         CHECK(world.bodies().circleCount == scene.circles.size());
