@@ -45,7 +45,9 @@ bool drawTextField(const char* label, const std::string& shown, std::string& wri
     const bool isOpen = ImGui::GetActiveID() == id;
     (isOpen ? written : shown).copy(buffer.data(), buffer.size() - 1);
     ImGui::SetNextItemWidth(width);
+    pushButtonPadding();
     const bool isEntered = ImGui::InputText(label, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar();
     if (isOpen || isEntered || ImGui::IsItemActive()) written = buffer.data();
     return isEntered;
 }
@@ -148,7 +150,9 @@ Made drawPartEdits(const Integrator& word, ComposerState& state, const Palette& 
 
 // The share of the part that is chosen, as a number.
 Made drawShare(const Integrator& word, ComposerState& state, const Palette& colors) {
+    pushButtonPadding();
     ImGui::AlignTextToFramePadding();
+    ImGui::PopStyleVar();
     text("share of h", colors.dim);
     tooltip("A fraction or a decimal; the next of its kind has the rest.");
     ImGui::SameLine();
@@ -314,7 +318,10 @@ std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Int
     const std::string definition = definitionText(now);
     const IntegratorRow shown = rowOf(now, definition);
     const bool isNamed = libraryRow(now) != nullptr || others.empty();
-    if (!ImGui::BeginCombo("##library", isNamed ? shown.name.data() : definition.c_str())) return chosen;
+    pushButtonPadding();
+    const bool isOpen = ImGui::BeginCombo("##library", isNamed ? shown.name.data() : definition.c_str());
+    ImGui::PopStyleVar();
+    if (!isOpen) return chosen;
     for (const Integrator& other : others) {
         const bool isTold = &other != others.data() && other == others.front();
         if (isTold || libraryRow(other) != nullptr) continue;
@@ -328,7 +335,9 @@ std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Int
 std::optional<Integrator> drawMore(const Integrator& now, ComposerState& filter, float width, const Palette& colors) {
     ImGui::SetNextItemWidth(width);
     ImGui::SetNextWindowSizeConstraints({points(kListWidth), 0.0F}, ImGui::GetIO().DisplaySize);
+    pushButtonPadding();  // as high as the button beside it
     const bool isOpen = ImGui::BeginCombo("##more", "more…", ImGuiComboFlags_HeightLargest);
+    ImGui::PopStyleVar();
     if (!isOpen) {
         tooltip("The library: integrators of every order, with and without a pile that rests.");
         return std::nullopt;

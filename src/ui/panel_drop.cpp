@@ -26,7 +26,7 @@ void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask&
     const glm::vec2 spawn = editedSettings(readout.lab, state).settings.spawnRadius;
     const auto radius = static_cast<double>(chosen.value_or(0.5F * (spawn.x + spawn.y)));
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, middle});
+    pushButtonPadding();
     ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : 0U);
     ImGui::SetNextItemWidth(width);
     const NumberAnswer answer = drawNumberSlider(radius, kRange, state.typed);

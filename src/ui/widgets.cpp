@@ -134,6 +134,11 @@ void sectionHeading(std::string_view name, std::string_view firstKey, std::strin
 
 float buttonHeight() { return std::max(ImGui::GetTextLineHeight() + points(11.0F), leastTarget()); }
 
+void pushButtonPadding() {
+    const float above = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, above});
+}
+
 namespace {
 
 bool keyButton(std::string_view label, std::string_view key, ImVec2 size, const Palette& colors) {

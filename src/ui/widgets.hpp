@@ -49,6 +49,8 @@ void sectionHeading(std::string_view name, std::string_view firstKey, std::strin
 
 /// The height of the following buttons.
 float buttonHeight();
+/// Makes frames as high as that, until ImGui::PopStyleVar().
+void pushButtonPadding();
 /// A button whose face shows its key. @param width of the whole [ImGui's units]
 bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors);
 

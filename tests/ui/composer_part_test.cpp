@@ -137,3 +137,19 @@ TEST_CASE("what is written is taken by Enter, and what is wrong with it is said 
     CHECK(window.integrator() == "heun");
     CHECK(Composing::words().find("order 2, not symmetric, not symplectic") != std::string::npos);
 }
+
+TEST_CASE("what opens the library is as high as what stands beside it") {
+    for (const bool isForFingers : {false, true}) {
+        UiStudio studio({400, 300}, Look::Paper, 1.0F);
+        applyStyle(Look::Paper, 1.0F, isForFingers);
+        ComposerState filter;
+        float library = 0.0F;
+        studio.frame([&] {
+            ImGui::Begin("row");
+            drawMore(Integrator::Euler, filter, 100.0F, palette(Look::Paper));
+            library = ImGui::GetItemRectSize().y;
+            ImGui::End();
+        });
+        CHECK(library == buttonHeight());
+    }
+}
