@@ -47,9 +47,13 @@ void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
                 {boxOf(pane.area), glm::dvec2(seen.center), static_cast<double>(metresPerPixel(seen, pane.area.size))},
                 ruler, look);
         }
-        drawWorldLabel(lab.name(index), lab.verdict(index),
-                       {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area)},
-                       look);
+        PanelsState& panels = session_.interfaceState().panels;
+        const bool isWhyAsked =
+            drawWorldLabel(lab.name(index), lab.verdict(index),
+                           {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area),
+                            !scale.isKept && !panels.isOpen(kWhyKey)},
+                           look);
+        if (isWhyAsked) panels.toggle(kWhyKey);
         if (const auto place = session_.firstPassage(scale, index)) {
             drawWorldNote({place->x, place->y}, "passed through the wall", look);
         }

@@ -71,7 +71,8 @@ std::array<QuantityInfo, kQuantities> makeTable() {
         QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
                      "The displacement speed: root mean square over the bodies of |p(t+h) − p(t)|/h: how far each "
                      "went in the last step, "
-                     "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
+                     "over the length of the step. Its unit, a step of fall or g h, is the speed that one step of free "
+                     "fall adds; without "
                      "gravity, that of 1 m/s². A pile is quiet while u is below " +
                          quiet + ", its fastest body and the rim of any that turns and has corners below " + fastest +
                          ", and every velocity at most " + speed + "; quiet for " + seconds +

@@ -66,6 +66,9 @@ inline std::optional<double> readingOf(Quantity quantity, const MeasuredWorld& w
     return quantityInfo(quantity).value(world);
 }
 
+/// A unit as a reader knows it: so many g h is how fast one is after so many steps of free fall.
+constexpr std::string_view plainUnit(std::string_view unit) { return unit == "g h" ? "steps of fall" : unit; }
+
 /// The quantities that the curves show.
 inline constexpr std::array kTracked{Quantity::DisplacementSpeed,  Quantity::KineticEnergy,
                                      Quantity::DeepestPenetration, Quantity::Spin,

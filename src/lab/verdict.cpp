@@ -80,7 +80,8 @@ InlineText plainWordsOf(const Verdict& verdict) {
     const std::string_view words = shortPlainWordsOf(verdict);
     if (verdict.isEmpty || !verdict.u) return {words};
     if (verdict.restingSince) {
-        return {words, " for ", fixedText(std::floor(verdict.restsFor)).view(), " s", besidesRestOf(verdict)};
+        return {words, " for ", fixedText(std::floor(verdict.restsFor)).view(), " s",
+                verdict.isSpinning && !verdict.isStuck ? "; some still spin in place" : besidesRestOf(verdict)};
     }
     if (verdict.isBoiling) return {words, ": it will not rest"};
     if (verdict.restsIn) return {words, ": at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};

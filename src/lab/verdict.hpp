@@ -32,7 +32,8 @@ struct Verdict {
 /// when it will rest
 Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* history);
 
-/// For everybody: "At rest for 12 s, spinning on", "Still moving: at rest in about 9 s", "Boiling: it will not rest".
+/// For everybody: "At rest for 12 s; some still spin in place", "Still moving: at rest in about 9 s", "Boiling: it will
+/// not rest".
 InlineText plainWordsOf(const Verdict& verdict);
 /// The same without what may be left out: "At rest", "Still moving", "Boiling".
 std::string_view shortPlainWordsOf(const Verdict& verdict);

@@ -197,7 +197,7 @@ void Curves::drawSeismograph(PlotContent& content, const PlotBox& box, CurvesSta
     content.track = 0;
     content.scale = Scale::Logarithmic;
     content.mark = PlotMark{kQuietLimit, "at rest"};
-    content.note = "root mean square speed; one step of free fall adds 1 g h";
+    content.note = "root mean square speed; 1 is what one step of free fall adds";
     if (const auto time = plots_[0].draw(content, box, colors)) state.cursor = time;
     const float title = letterHeight();
     ImGui::SetCursorScreenPos(box.corner);

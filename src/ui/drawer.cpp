@@ -19,14 +19,16 @@ bool hasCard(const Readout& readout) { return readout.lesson != nullptr && reado
 
 void drawColumn(const PanelFrame& frame) { drawLegendRows(frame.readout, frame.state.look); }
 void drawCard(const PanelFrame& frame) {
-    drawLessonCard(*frame.readout.lesson, frame.readout.run.time, frame.place.isPanelBeside, frame.colors, frame.ask);
+    drawLessonCard(*frame.readout.lesson, frame.readout.run, frame.place.isPanelBeside, frame.colors, frame.ask);
 }
 void drawLines(const PanelFrame& frame) { drawListing(frame.readout, frame.state.look); }
 void drawContact(const PanelFrame& frame) { drawExplanation(frame.readout, frame.state.look); }
 void drawBody(const PanelFrame& frame) { drawInspector(frame.readout, frame.state, frame.ask); }
 void drawWhy(const PanelFrame& frame) {
+    const LiveForecast* const forecast = frame.readout.forecast;
+    drawReasons(frame.readout.lab, forecast != nullptr ? forecast->stiffness() : std::nullopt, frame.colors);
     drawEnergy(frame.readout, frame.state.look);
-    if (const LiveForecast* const forecast = frame.readout.forecast) {
+    if (forecast != nullptr) {
         drawForecast(forecast->rest(), forecast->reason(), frame.readout.lab.worlds(), frame.colors);
     }
 }
@@ -82,7 +84,7 @@ constexpr std::array kPanels{
                 .draw = [](const PanelFrame& frame) { drawLessonEditor(frame.state.lesson, frame.colors, frame.ask); },
                 .isLarge = true},
     DrawerPanel{
-        .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
+        .title = "Why it moves, or not", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
     DrawerPanel{
         .title = "Map: where it comes to rest",
         .draw = drawRests,

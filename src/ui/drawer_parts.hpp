@@ -39,6 +39,9 @@ void drawEnergy(const Readout& readout, Look look);
 /// How wide a window it needs to show every number whole [ImGui's units].
 float widthOfLedger(const Readout& readout);
 
+/// Of every world whether it rests, and why it does or by which route it boils. @param stiffness λ of its contacts [1]
+void drawReasons(const Lab& lab, const std::optional<double>& stiffness, const Palette& colors);
+
 /// Whether the latest rest is stable under each integrator; where there is none yet, why. @param worlds whose
 /// integrators stand out
 void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_view reason,
@@ -58,9 +61,10 @@ std::optional<Integrator> drawLibrary(const Integrator& now, std::span<const Int
 /// @returns the one that the user has made of it or chosen
 std::optional<Integrator> drawComposer(const Integrator& now, ComposerState& state, Look look);
 
-/// The lesson's present card, before or after the answer. There must be one. @param time simulated [s]
+/// The lesson's present card, before or after the answer. There must be one.
 /// @param isPanelBeside whether one sees the panel that some cards speak of
-void drawLessonCard(const LessonState& lesson, double time, bool isPanelBeside, const Palette& colors, Ask& ask);
+void drawLessonCard(const LessonState& lesson, const RunReadout& run, bool isPanelBeside, const Palette& colors,
+                    Ask& ask);
 /// A button for each lesson that comes with the program.
 void drawLessons(const Palette& colors, Ask& ask);
 /// The bar above the worlds that offers the tour, and its height [ImGui's units].

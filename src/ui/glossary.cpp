@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::array kTerms{
     Term{"u", "how fast the bodies move: the root mean square of their speeds over a step"},
+    Term{"steps of fall", "a speed: so many steps of free fall make a body as fast; its symbol is g h"},
     Term{"g h", "the speed that one step of free fall adds; h is the time step"},
     Term{"at rest", "the bodies stay where they are, and none with corners turns; a circle may turn in its place"},
     Term{"boil",

@@ -73,7 +73,7 @@ void drawMeasure(DraftCard& card, const Palette& colors) {
         ImGui::EndCombo();
     }
     wrappedTooltip(chosen.definition, colors);
-    drawChoices(card, chosen.unit, colors);
+    drawChoices(card, plainUnit(chosen.unit), colors);
     drawNumber("Runs for", "##seconds", "s", card.seconds, colors);
 }
 

@@ -112,8 +112,7 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(kMargin), points(kBarPadding)});
     ImGui::Begin("##offer", nullptr, kFlags);
-    const float above = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, above});
+    pushButtonPadding();
     ImGui::AlignTextToFramePadding();  // in one row with the words of the buttons
     ImGui::PopStyleVar();
     const bool isNarrow = box.size.x < points(kNarrowOffer);
@@ -141,7 +140,8 @@ void drawLessons(const Palette& colors, Ask& ask) {
     }
 }
 
-void drawLessonCard(const LessonState& lesson, double time, bool isPanelBeside, const Palette& colors, Ask& ask) {
+void drawLessonCard(const LessonState& lesson, const RunReadout& run, bool isPanelBeside, const Palette& colors,
+                    Ask& ask) {
     const LessonCard& card = lesson.present();
     paragraph(
         std::to_string(lesson.card + 1) + " of " + std::to_string(lesson.lesson->cards.size()) + ": " + card.title,
@@ -154,7 +154,10 @@ void drawLessonCard(const LessonState& lesson, double time, bool isPanelBeside, 
     if (lesson.dropsLeft > 0) {
         paragraph("Click on empty space: " + std::to_string(lesson.dropsLeft) + " to drop.", colors.accent);
     }
-    if (lesson.prediction && !lesson.result) drawProgress(lesson.progress(time), colors);
+    if (!lesson.prediction && card.question && run.isPaused) {
+        paragraph("The world stands still until you answer: what you drop falls then.", colors.dim);
+    }
+    if (lesson.prediction && !lesson.result) drawProgress(lesson.progress(run.time), colors);
     if (lesson.result) drawAnswer(lesson, colors);
     if (lesson.hasRun()) drawFinding(card, isPanelBeside, colors);
     if (lesson.hasRun() && lesson.isLast()) drawSummary(lesson, colors);

@@ -85,7 +85,8 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
         const InlineText value = readingText(quantity, readingOf(quantity, readout.lab.worlds()[index]));
         drawLetters({columns.valueEnd(index) - letterWidth(value.view(), size), top}, colors.text, value.view(), size);
     }
-    if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit, size);
+    const std::string_view unit = info.unit == "g h" ? "falls" : info.unit;  // for more there is no room
+    if (unit != "1") drawLetters({columns.units(), top}, colors.dim, unit, size);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
         unit.appendPowerOfTen(axis.exponent);
         if (info.unit != "1") unit.append(" ");
     }
-    if (info.unit != "1" || axis.exponent == 0) unit.append(info.unit);
+    if (info.unit != "1" || axis.exponent == 0) unit.append(plainUnit(info.unit));
     unit.append("]");
     const InlineText name{info.name, " ", info.symbol};
     const bool isFitting = letterWidth(name.view()) + letterWidth(unit.view()) <= box.size.x;

@@ -78,7 +78,7 @@ void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
     put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
 }
 
-bool drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look) {
+PlotBox drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look) {
     const Palette& colors = palette(look);
     const float line = letterHeight(kVerdictSize);
     const float padding = points(kPadding);
@@ -101,23 +101,52 @@ bool drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look)
     put({at.x + swatch + points(kLabelGap), middle - 0.5F * ImGui::GetTextLineHeight()}, colors.text, letter);
     put({at.x + indent, at.y}, colors.*words.color, verdict.view(), kVerdictSize);
     put({at.x + indent, at.y + line + points(2.0F)}, colors.dim, name.view());
-    return !ImGui::GetIO().WantCaptureMouse && ImGui::IsMouseHoveringRect(low, high, false);
+    return {low, {high.x - low.x, high.y - low.y}};
 }
 
-void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look) {
+namespace {
+
+constexpr std::string_view kWhy = "Why?";
+constexpr float kWhyGap = 6.0F;  // between label and button [points]
+
+// A window of its own: what is pressed there drops nothing.
+bool drawWhyButton(const PlotBox& label, std::string_view letter) {
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
+                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground;
+    ImGui::SetNextWindowPos({label.corner.x + label.size.x + points(kWhyGap), label.corner.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
+    ImGui::Begin(letter == "A" ? "##why A" : "##why B", nullptr, kFlags);
+    const bool isPressed = smallButton("why", kWhy, "What feeds the pile, and why impacts do not take it.");
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return isPressed;
+}
+
+}  // namespace
+
+bool drawWorldLabel(std::string_view name, const Verdict& verdict, WorldLabelPlace place, Look look) {
+    place.isWhyAsked &= verdict.isBoiling;
+    if (place.isWhyAsked) place.box.size.x -= widthOf(kWhy) + points(3.0F * kWhyGap);
     const InlineText words = longestWords(verdict, roomOf(place));
     const auto color = verdict.restingSince ? &Palette::accent : verdict.isBoiling ? &Palette::alarm : &Palette::text;
-    if (!drawLabel({words.view(), name, color}, place, look) || !verdict.u) return;
-    openTooltip();
-    const Palette& colors = palette(look);
-    wrappedText(
-        InlineText{"The bodies move at u = ", valueText(*verdict.u).view(), " g h: the root mean square speed."}.view(),
-        colors.text);
-    wrappedText(
-        "One g h is what one step of free fall adds. A pile is at rest when u has been below 0.01 for a "
-        "second, no body moves faster than 0.05, and none with corners turns.",
-        colors.dim);
-    endTooltip();
+    const PlotBox label = drawLabel({words.view(), name, color}, place, look);
+    const ImVec2 end{label.corner.x + label.size.x, label.corner.y + label.size.y};
+    if (!ImGui::GetIO().WantCaptureMouse && ImGui::IsMouseHoveringRect(label.corner, end, false) && verdict.u) {
+        openTooltip();
+        const Palette& colors = palette(look);
+        wrappedText(InlineText{"The bodies move as fast as after ", valueText(*verdict.u).view(),
+                               " steps of free fall; in symbols u = ", valueText(*verdict.u).view(), " g h."}
+                        .view(),
+                    colors.text);
+        wrappedText(
+            "That is the root mean square speed. A pile is at rest when it has been below 0.01 for a second, no body "
+            "moves faster than 0.05, and none with corners turns. Circles may still spin in their places.",
+            colors.dim);
+        endTooltip();
+    }
+    return place.isWhyAsked && drawWhyButton(label, letterOf(place.index));
 }
 
 }  // namespace rb

@@ -14,10 +14,11 @@ std::string_view letterOf(std::size_t index);
 
 /// Where a label stands, and which world it is of.
 struct WorldLabelPlace {
-    std::size_t index = 0;  ///< of the world
-    bool isAlone = true;    ///< it then needs no letter
-    std::size_t row = 0;    ///< how many labels stand above it in the same box
-    PlotBox box;            ///< it stands in the top left corner
+    std::size_t index = 0;    ///< of the world
+    bool isAlone = true;      ///< it then needs no letter
+    std::size_t row = 0;      ///< how many labels stand above it in the same box
+    PlotBox box;              ///< it stands in the top left corner
+    bool isWhyAsked = false;  ///< whether a button beside it asks why what boils does
 };
 
 /// The two lines of a label.
@@ -27,10 +28,11 @@ struct LabelWords {
     ImU32 Palette::*color = &Palette::text;  ///< of the verdict
 };
 
-/// Draws a label, behind all windows. A text that is too wide is cut. @returns whether the pointer is over it
-bool drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
+/// Draws a label, behind all windows. A text that is too wide is cut. @returns where it stands
+PlotBox drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
 /// Draws the label of a world, behind all windows; the pointer over it tells the numbers.
-void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look);
+/// @returns whether the button beside it was pressed
+bool drawWorldLabel(std::string_view name, const Verdict& verdict, WorldLabelPlace place, Look look);
 /// Draws what a picture is of into its bottom left corner. A text that is too wide is cut.
 void drawCaption(std::string_view words, const PlotBox& box, Look look);
 /// Draws the number of an explained contact's body, its middle at `at`.

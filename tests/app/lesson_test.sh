@@ -11,7 +11,7 @@ run --list-lessons
 [ "$status" -eq 0 ] && [ "$(head -n 1 out | cut -d ' ' -f 1)" = tour ] && [ "$(wc -l <out)" -ge 4 ]
 check "the lessons are listed, the tour first" $?
 runs "a lesson is played" lesson tour --headless
-[ "$(wc -l <out)" -eq 8 ] && grep -q '^3 Switch: it boils; u = .* g h, moving$' out
+[ "$(wc -l <out)" -eq 8 ] && grep -q '^3 Switch: it boils; motion .* steps of fall, moving$' out
 check "and says of each card what came of it, and by which numbers" $?
 runs "a sheet is written" lesson bounce --sheet sheet.html
 grep -q '<li class="answer">0.25 J</li>' work/sheet.html && [ "$(ls work)" = sheet.html ]

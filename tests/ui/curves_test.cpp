@@ -106,8 +106,8 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     const PlotBox box{{0.0F, 0.0F}, {980.0F, 190.0F}};
     for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, {}, state, box, Look::Paper, nobody); });
     const std::string words = test::textOf("Curves");
-    CHECK(words.find("motion u [g h]") != std::string::npos);
-    CHECK(words.find("one step of free fall adds 1 g h") != std::string::npos);
+    CHECK(words.find("motion u [steps of fall]") != std::string::npos);
+    CHECK(words.find("1 is what one step of free fall adds") != std::string::npos);
     const auto placeOf = [](const char* word) { return test::placesOf("Curves", word).at(0); };
     const PlotBox plane = Plot::inner({{kMargin, 30.0F}, {box.size.x - 2.0F * kMargin, 160.0F}});
     CHECK(std::abs(placeOf("euler").Min.x - static_cast<float>(pixelX(plane, 5.0))) < 6.0F);

@@ -69,6 +69,13 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     CHECK(before.find("3 of 8: Switch") != std::string::npos);
     CHECK(before.find("it stays at rest") != std::string::npos);
     CHECK(before.find("0.533") == std::string::npos);
+    const auto doesWait = [](const std::string& said) {
+        return said.find("stands still until you answer") != std::string::npos;
+    };
+    CHECK(doesWait(before));
+    readout.run.isPaused = false;
+    CHECK_FALSE(doesWait(words(lesson)));
+    readout.run.isPaused = true;
     const ImVec2 button = placesOf("##drawer", "it boils").at(0).GetCenter();
     studio.moveMouse(button.x, button.y);
     for (const bool isDown : {false, true, false}) {
@@ -78,9 +85,10 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     REQUIRE(test::wished<Predict>(ask));
     CHECK(test::wished<Predict>(ask)->which == 1);
     lesson.prediction = 0;
-    lesson.result = {1, "u = 0.533 g h, moving"};
+    CHECK_FALSE(doesWait(words(lesson)));
+    lesson.result = {1, "motion 0.533 steps of fall, moving"};
     CHECK(words(lesson).find("No: it boils.") != std::string::npos);
-    CHECK(words(lesson).find("u = 0.533 g h, moving") != std::string::npos);
+    CHECK(words(lesson).find("motion 0.533 steps of fall, moving") != std::string::npos);
     lesson.prediction = 1;
     CHECK(words(lesson).find("As you said: it boils.") != std::string::npos);
 }

@@ -156,7 +156,7 @@ TEST_CASE("a world says in plain words whether it is at rest, for how long, and 
     Verdict resting{.u = 1e-5, .restingSince = 8.44, .restsFor = 12.9};
     CHECK(plainWordsOf(resting).view() == "At rest for 12 s");
     resting.isSpinning = true;
-    CHECK(plainWordsOf(resting).view() == "At rest for 12 s, spinning on");
+    CHECK(plainWordsOf(resting).view() == "At rest for 12 s; some still spin in place");
     Verdict moving{.u = 0.12345};
     CHECK(plainWordsOf(moving).view() == "Still moving");
     moving.isSpinning = true;  // as what moves does

@@ -12,12 +12,14 @@ void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
     lesson_ = LessonState{.lesson = std::move(lesson)};
     const LessonCard& card = lesson_->present();
     beginCard(card.question.has_value(), [&] { bringToQuestion(card.setup, simulation()); });
+    lesson_->dropsLeft = card.drops.size();
 }
 
 void Session::showCard(std::size_t index) {
     if (!lesson_ || !lesson_->lesson || index >= lesson_->lesson->cards.size()) return;
     LessonState shown{.lesson = lesson_->lesson, .card = index, .answered = lesson_->answered};
     const LessonCard& card = shown.present();
+    shown.dropsLeft = card.drops.size();
     beginCard(card.question.has_value(), [&] { showSetup(card.setup, simulation()); });
     lesson_ = std::move(shown);
 }
@@ -41,7 +43,6 @@ void Session::predict(std::size_t prediction) {
     const LessonCard& card = lesson_->present();
     lesson_->prediction = prediction;
     lesson_->from = simulation().world().time();
-    lesson_->dropsLeft = card.drops.size();
     const bool wasChanged = timeline().isChanged();
     for (const ChangeSetting& change : card.changes) apply(Command(change));
     if (!wasChanged) timeline().markSaved();
@@ -49,7 +50,7 @@ void Session::predict(std::size_t prediction) {
     isPaused_ = false;
 }
 
-// The card's time counts from the last body that the reader was to drop.
+// The card's time counts from the last body that the reader was to drop, or from his answer where that comes later.
 void Session::followDrop() {
     if (!lesson_ || lesson_->dropsLeft == 0) return;
     if (--lesson_->dropsLeft == 0) lesson_->from = simulation().world().time();

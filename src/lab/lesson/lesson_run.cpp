@@ -47,16 +47,14 @@ std::optional<std::string> goThrough(const Recording& run, Simulation& simulatio
     return difference;
 }
 
-// "u = 0.00012 g h, at rest since 11.8 s", "rim speed 0.478 g h"
+// "motion 0.00012 steps of fall, at rest since 11.8 s", "rim speed 0.478 steps of fall"
 void addReading(Quantity quantity, const Simulation& simulation, std::size_t world, std::string& words) {
     const MeasuredWorld& of = simulation.worlds()[world];
     const QuantityInfo& info = quantityInfo(quantity);
-    const bool isMotion = quantity == Quantity::DisplacementSpeed;
-    words.append(isMotion ? "u =" : info.name)
-        .append(" ")
-        .append(valueText(readingOf(quantity, of).value_or(0.0)).view());
-    if (info.unit != "1") words.append(" ").append(info.unit);
-    if (isMotion) words.append(", ").append(wordsOf(verdictOf(of, simulation.scene().restsBy, nullptr)).view());
+    words.append(info.name).append(" ").append(valueText(readingOf(quantity, of).value_or(0.0)).view());
+    if (info.unit != "1") words.append(" ").append(plainUnit(info.unit));
+    if (quantity == Quantity::DisplacementSpeed)
+        words.append(", ").append(wordsOf(verdictOf(of, simulation.scene().restsBy, nullptr)).view());
 }
 
 bool holds(const LessonCondition& condition, const Simulation& simulation) {

@@ -17,7 +17,7 @@ namespace rb {
 /// What came of a card that has run.
 struct CardResult {
     std::size_t outcome = 0;    ///< which choice came true; 0 if there is none
-    std::string measured = {};  ///< the numbers that say so: "u = 0.00012 g h, at rest since 11.8 s"
+    std::string measured = {};  ///< the numbers that say so: "motion 0.00012 steps of fall, at rest since 11.8 s"
 };
 
 /// A card that was answered, and has run.
@@ -34,8 +34,9 @@ struct LessonState {
     std::shared_ptr<const Lesson> lesson = {};  ///< none: the tour is offered
     std::size_t card = 0;
     std::optional<std::size_t> prediction = {};
-    std::size_t dropsLeft = 0;                ///< that the reader has still to make, before the card runs
-    double from = 0.0;                        ///< when the card began to run [s]
+    std::size_t dropsLeft =
+        0;              ///< that the reader has still to make, before the card runs; some may come before his answer
+    double from = 0.0;  ///< when the card began to run [s]
     std::optional<CardResult> result = {};    ///< when it has run
     std::vector<AnsweredCard> answered = {};  ///< of all cards so far, ascending, each as it was answered last
 

@@ -60,7 +60,7 @@ TEST_CASE("a card waits for a prediction, runs, and says what was measured") {
     predict(session, 1);  // the first answer counts
     CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
     REQUIRE(session.readout().run.events.size() == 2);
-    CHECK(session.readout().run.events[1].text == "euler");
+    CHECK(session.readout().run.events[1].text == "Euler");
     for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
     CHECK_FALSE(session.readout().lesson->result);
     CHECK(session.readout().lesson->progress(session.readout().run.time) == doctest::Approx(7.0 / 8.0).epsilon(0.02));
@@ -91,6 +91,30 @@ TEST_CASE("a card in which the reader drops runs from his last drop on") {
     while (!session.readout().lesson->result) session.advance(0.1, kWindow);
     const double seconds = *session.readout().lesson->present().seconds;
     CHECK(session.readout().run.time == doctest::Approx(dropped + seconds).epsilon(0.02));
+}
+
+TEST_CASE("what the reader drops while a card waits for his answer counts, and falls once he has answered") {
+    TourAt session(kYourTurn);
+    CHECK(session.readout().lesson->dropsLeft == 1);
+    const double start = session.readout().run.time;
+    const std::size_t before = session.simulation().world().bodies().dynamicCount;
+    session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
+    CHECK(session.readout().lesson->dropsLeft == 0);
+    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    CHECK(session.readout().run.time == start);
+    predict(session, 0);
+    CHECK(session.readout().lesson->dropsLeft == 0);
+    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    const rb::Bodies& bodies = session.simulation().world().bodies();
+    REQUIRE(bodies.dynamicCount == before + 1);
+    CHECK(bodies.position[before].y < 0.89);
+    while (!session.readout().lesson->result) session.advance(0.1, kWindow);
+    CHECK(session.readout().run.time ==
+          doctest::Approx(start + *session.readout().lesson->present().seconds).epsilon(0.02));
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{kYourTurn}};
+    session.apply(ask);
+    CHECK(session.readout().lesson->dropsLeft == 1);
 }
 
 TEST_CASE("Back shows the card before, as it was shown first") {
