@@ -67,8 +67,7 @@ void RunExchange::paste() {
     const std::string text = window_.clipboard();
     std::error_code ignored;
     if (!isShareCode(text) && !std::filesystem::is_regular_file(pathOf(text), ignored)) {
-        return refuse(
-            "open: what was copied is neither a share code nor a file's path; a file can be dropped on the window too");
+        return refuse("open: copy a share code or a file's path before, or drop a file on the window");
     }
     open(text);
 }
