@@ -146,7 +146,8 @@ bool keyButton(std::string_view label, std::string_view key, ImVec2 size, const 
     const bool isPressed = blankButton(label, width, height);
     const ImVec2 low = ImGui::GetItemRectMin();
     if (leastTarget() > 0.0F) key = {};
-    const float gap = key.empty() ? 0.0F : points(7.0F);
+    const float rest = width - widthOf(label) - widthOf(key) - points(4.0F);
+    const float gap = key.empty() ? 0.0F : std::clamp(rest, points(3.0F), points(7.0F));
     const float left = low.x + 0.5F * (width - widthOf(label) - gap - widthOf(key));
     const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
     drawText({left, top}, colors.text, label);

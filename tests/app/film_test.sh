@@ -151,13 +151,10 @@ for scene in pair spheres; do
     check 'F3 films until it is pressed again, or until the end' $?
 done
 
-# In space the panel ends with how large pictures are.
+# How large pictures are is chosen beside them.
 rm -f "$HOME"/Papers/*
 open_window spheres
-xdotool mousemove 100 500
-for _ in {1..40}; do xdotool click 5; done
-sleep 0.5
-click 78 625
+click 245 565 322 664 # Size…, 1920 × 1080
 keys F2 F3
 sleep 1
 xdotool windowsize "$(xdotool search --onlyvisible --name '^rigid-bodies$')" 1000 600

@@ -117,7 +117,7 @@ TEST_CASE("beside the picture one finds its size, what saves the run, and what o
         std::vector<Action> actions;
         const auto draw = [&] {
             studio.frame([&] {
-                ImGui::SetNextWindowSize({300.0F, 290.0F});
+                ImGui::SetNextWindowSize({290.0F, 290.0F});  // as the panel is beside its scrollbar
                 ImGui::Begin("run");
                 drawRunButtons(false, state, actions);
                 ImGui::End();
@@ -134,6 +134,9 @@ TEST_CASE("beside the picture one finds its size, what saves the run, and what o
         };
         for (int i = 0; i < 2; ++i) draw();
         CHECK(cornersCut("run") == 0);
+        const float pitch = placesOf("run", "Share").at(0).GetCenter().x -
+                            placesOf("run", "Home").at(0).GetCenter().x;  // of two buttons
+        CHECK(placesOf("run", "Restart R").at(0).GetWidth() < 0.5F * pitch - 8.0F - 2.0F);
         CHECK(placesOf("run", "Picture").at(0).Min.y == placesOf("run", "Size").at(0).Min.y);
         press("Picture");
         CHECK(actions == std::vector{Action::TakePicture});
