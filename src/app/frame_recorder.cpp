@@ -9,7 +9,7 @@
 #include "app/platform/platform.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
-#include "lab/run_picture.hpp"
+#include "lab/share_code.hpp"
 #include "render/offscreen_target.hpp"
 
 namespace rb {

@@ -10,14 +10,36 @@
 #include <vector>
 
 #include "app/background_ticker.hpp"
+#include "app/command_line/options.hpp"
 #include "app/frame_recorder.hpp"
+#include "app/gui.hpp"
 #include "app/next_run.hpp"
 #include "app/platform/platform.hpp"
 #include "app/run_exchange.hpp"
-#include "app/screen.hpp"
 #include "app/stage.hpp"
+#include "app/window.hpp"
+#include "base/path_text.hpp"
+#include "render/offscreen_target.hpp"
+#include "render/renderer.hpp"
+#include "render/space/solid_renderer.hpp"
 
 namespace rb {
+
+/// The window and what draws into it, whatever kind of scene it shows.
+struct Screen {
+    /// @throws GraphicsError
+    explicit Screen(const PictureOptions& options)
+        : window(options.size, !options.isSizeNamed, "rigid-bodies"),
+          renderer(pathOf(options.shaders)),
+          solids(pathOf(options.shaders)),
+          gui(window) {}
+
+    Window window;
+    Renderer renderer;
+    space::SolidRenderer solids;
+    Gui gui;
+    std::optional<OffscreenTarget> pictures;  ///< and films; none before the first
+};
 
 /// From its construction on there is something to save, so that requests to end are only remembered.
 struct EndingSignals {

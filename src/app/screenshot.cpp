@@ -8,7 +8,7 @@
 #include "base/number_text.hpp"
 #include "base/path_text.hpp"
 #include "base/printed.hpp"
-#include "lab/space/quantities.hpp"
+#include "lab/space/measured_world.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"
 #include "render/panes.hpp"

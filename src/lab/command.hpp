@@ -17,9 +17,7 @@
 #include "lab/commands/next_set.hpp"
 #include "lab/commands/pull_body.hpp"
 #include "lab/commands/remove_body.hpp"
-#include "lab/run/change_setting.hpp"
-#include "lab/run/compare.hpp"
-#include "lab/run/restart.hpp"
+#include "lab/run/commands.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb {

@@ -1,6 +1,5 @@
 #include "lab/energy_meter.hpp"
 
-#include "lab/newest_id.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -6,12 +6,14 @@
 #include <zlib.h>
 
 #include "lab/base64url.hpp"
+#include "lab/png_text.hpp"
 
 namespace rb {
 
 namespace {
 
 constexpr std::string_view kCodeStart = "rb1:";
+constexpr std::string_view kRunKeyword = "rigid-bodies-run";  // of a picture's text
 constexpr std::string_view kWhiteSpace = " \t\r\n";
 constexpr std::size_t kMostBytes = kLargestSharedRun << 20;
 
@@ -117,6 +119,22 @@ std::string textOfShareCode(std::string_view given) {
     const std::optional<std::string> bytes = fromBase64url(std::string_view(code).substr(kCodeStart.size()));
     if (!bytes) throw damaged("it is damaged or cut");
     return inflated(*bytes);
+}
+
+void addRun(std::vector<std::uint8_t>& png, std::string_view runText) {
+    std::string code;
+    try {
+        code = shareCode(runText);
+    } catch (const InputError&) {  // the picture is worth having without it
+        return;
+    }
+    addPngText(png, kRunKeyword, code);
+}
+
+std::string_view shareCodeIn(std::string_view png) {
+    const std::optional<std::string_view> code = findPngText(png, kRunKeyword);
+    if (!code) throw InputError("", "the picture carries no run", "a picture of a run, as it was written");
+    return *code;
 }
 
 }  // namespace rb

@@ -16,9 +16,7 @@
 #include <vector>
 
 #include "lab/lockstep.hpp"
-#include "lab/run/change_setting.hpp"
-#include "lab/run/compare.hpp"
-#include "lab/run/restart.hpp"
+#include "lab/run/commands.hpp"
 #include "lab/run/worlds.hpp"
 
 namespace rb {

@@ -1,5 +1,6 @@
 #include "lab/watch.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,9 +11,23 @@ namespace rb {
 
 namespace {
 
+constexpr std::string_view kFirstMotion = "first motion";
 constexpr std::string_view kNotSince = "The steps since then have not resolved it.";
 
 }  // namespace
+
+void Motions::forgetAfter(double time) {
+    while (!marks_.empty() && marks_.back().time > time) marks_.pop_back();
+}
+
+void Motions::record(double time, const RestMeter& meter) {
+    const auto add = [&](std::string words) {
+        if (marks_.size() < kMost) marks_.push_back({time, std::move(words)});
+    };
+    const auto isFirst = [](const Event& mark) { return mark.text == kFirstMotion; };
+    if (meter.hasJustMoved() && std::none_of(marks_.begin(), marks_.end(), isFirst)) add(std::string(kFirstMotion));
+    for (const BodyId id : meter.tipped()) add("polygon " + std::to_string(id) + " tips");
+}
 
 void Watch::record(const MeasuredWorld& measured, bool isNew) {
     const World& world = measured.world();

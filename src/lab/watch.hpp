@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "lab/contact_orbit.hpp"
@@ -11,7 +12,6 @@
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/measured_world.hpp"
-#include "lab/motions.hpp"
 #include "lab/passages.hpp"
 #include "lab/power_history.hpp"
 #include "lab/quantities.hpp"
@@ -20,6 +20,24 @@
 namespace rb {
 
 class Simulation;
+
+/// What a run is bookmarked for by itself: a pile that was at rest moves, and a body with corners that stood tips over.
+class Motions {
+  public:
+    /// To be called after every step that is new. @param time after it [s] @param meter has recorded it
+    void record(double time, const RestMeter& meter);
+    void clear() { marks_.clear(); }
+    /// Forgets those after this time [s].
+    void forgetAfter(double time);
+
+    /// "first motion" when the world moves that was at rest, and "… tips". At most kMost, later ones are not kept.
+    std::span<const Event> marks() const { return marks_; }
+
+    static constexpr std::size_t kMost = 64;
+
+  private:
+    std::vector<Event> marks_;
+};
 
 struct Watch {
     History history{worldTracks()};

@@ -2,16 +2,83 @@
 
 #include <array>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <limits>
-
-#include "space/face_overlap.hpp"
+#include <vector>
 
 namespace rb::space {
 
 namespace {
 
 constexpr double kEven = 1e-9;  // sine of the angle up to which an edge lies evenly along a face
+
+// What of a vertex, an edge or a face of one box lies over a face of another, and its middle.
+
+/// A point, the two ends of an edge, or the corners of a convex polygon in their order.
+using Outline = std::vector<glm::dvec3>;
+
+/// The rectangle of a face: its centre, and two directions of unit length with how far it goes along them, either way.
+struct Face {
+    glm::dvec3 center;               ///< [m]
+    std::array<glm::dvec3, 2> axes;  ///< [1]
+    std::array<double, 2> half;      ///< [m]
+};
+
+/// What lies where axis·(p − center) ≤ limit (Sutherland, Hodgman 1974).
+Outline cut(const Outline& outline, const glm::dvec3& center, const glm::dvec3& axis, double limit) {
+    Outline kept;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const glm::dvec3& from = outline[i];
+        const glm::dvec3& to = outline[(i + 1) % outline.size()];
+        const double before = glm::dot(from - center, axis) - limit;
+        const double after = glm::dot(to - center, axis) - limit;
+        if (before <= 0.0) kept.push_back(from);
+        if ((before < 0.0 && after > 0.0) || (before > 0.0 && after < 0.0)) {
+            kept.push_back(from + before / (before - after) * (to - from));
+        }
+    }
+    return kept;
+}
+
+/// Between the least and the largest of each coordinate: of points on a line, half way.
+glm::dvec3 middleOfExtent(const Outline& outline) {
+    glm::dvec3 least = outline[0];
+    glm::dvec3 most = outline[0];
+    for (std::size_t i = 1; i < outline.size(); ++i) {
+        least = glm::min(least, outline[i]);
+        most = glm::max(most, outline[i]);
+    }
+    return 0.5 * (least + most);
+}
+
+glm::dvec3 middleOf(const Outline& outline) {
+    constexpr double kLine = 1e-12;  // area over the square of the length, from which on an outline is a polygon
+    const glm::dvec3& corner = outline[0];
+    glm::dvec3 moment{0.0, 0.0, 0.0};
+    double area = 0.0;
+    double square = 0.0;
+    for (std::size_t i = 2; i < outline.size(); ++i) {
+        const glm::dvec3 a = outline[i - 1] - corner;
+        const glm::dvec3 b = outline[i] - corner;
+        const double triangle = glm::length(glm::cross(a, b));
+        area += triangle;
+        moment += triangle / 3.0 * (a + b);
+        square = glm::max(square, glm::max(glm::dot(a, a), glm::dot(b, b)));
+    }
+    return area > kLine * square ? corner + moment / area : middleOfExtent(outline);
+}
+
+/// The middle of what of `outline` lies between the planes that stand on the edges of `face`: a polygon's centroid,
+/// half way along an edge, the point itself. Where nothing lies there, the middle of the whole outline.
+glm::dvec3 middleOver(const Face& face, const Outline& outline) {
+    Outline over = outline;
+    for (std::size_t i = 0; i < 2; ++i) {
+        over = cut(over, face.center, face.axes[i], face.half[i]);
+        over = cut(over, face.center, -face.axes[i], face.half[i]);
+    }
+    return middleOf(over.empty() ? outline : over);
+}
 
 /// How far a box goes along a direction, either way.
 double extentAlong(const Placed& box, const glm::dvec3& n) {

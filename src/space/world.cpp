@@ -1,6 +1,7 @@
 #include "space/world.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <string>
 
 #include "base/error.hpp"
@@ -124,5 +125,24 @@ std::uint64_t stateHash(const World& world) {
     }
     return hash.value();
 }
+
+Measures measure(const World& world) {
+    const Settings& settings = world.settings();
+    const Bodies& bodies = world.bodies();
+    Measures result;
+    for (const Body& body : bodies) {
+        result.kinetic += kineticEnergy(body);
+        result.momentum += body.momentum;
+        result.angularMomentum += glm::cross(body.position, body.momentum) + body.angularMomentum;
+    }
+    if (bodies.size() == 2) result.tether = tetherEnergy(bodies[0], bodies[1], settings.tether);
+    if (world.contact()) {
+        result.depth = world.contact()->depth;
+        if (settings.law == Law::Penalty) result.penalty = penaltyEnergy(*world.contact(), settings.stiffness);
+    }
+    return result;
+}
+
+double totalEnergy(const Measures& measures) { return measures.kinetic + measures.penalty + measures.tether; }
 
 }  // namespace rb::space

@@ -9,6 +9,7 @@
 // Nothing in it depends on an address, a clock or a thread: the same bodies, settings and calls give the same bits.
 
 #include <cstdint>
+#include <glm/vec3.hpp>
 #include <optional>
 #include <span>
 
@@ -81,5 +82,21 @@ class World {
 /// The FNV-1a hash of the bits of (x, q, p, L) of all bodies, in their order. Worlds with equal hashes, bodies and
 /// settings move equally from then on.
 std::uint64_t stateHash(const World& world);
+
+/// Energies and momenta.
+struct Measures {
+    double kinetic = 0.0;                       ///< Σ ½ p·p/m + ½ L·ω [J]
+    double penalty = 0.0;                       ///< ½ k d² under the penalty, 0 under the other laws [J]
+    double tether = 0.0;                        ///< ½ k |x₂ − x₁|² [J]
+    glm::dvec3 momentum{0.0, 0.0, 0.0};         ///< Σ p [N s]
+    glm::dvec3 angularMomentum{0.0, 0.0, 0.0};  ///< Σ x×p + L, about the origin [N m s]
+    double depth = 0.0;                         ///< d of the contact, 0 where there is none [m]
+};
+
+/// Measures the present state, between two steps.
+Measures measure(const World& world);
+
+/// Kinetic, penalty and tether energy [J].
+double totalEnergy(const Measures& measures);
 
 }  // namespace rb::space

@@ -13,7 +13,6 @@
 #include "lab/lab.hpp"
 #include "lab/parsed.hpp"
 #include "lab/run_file.hpp"
-#include "lab/run_picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/share_code.hpp"
 #include "lab/simulation.hpp"

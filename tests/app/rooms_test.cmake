@@ -11,7 +11,7 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|schemes|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
-set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(change_setting|compare|recording|replay|restart|worlds)\\.hpp" "lab/scene/field\\.hpp")
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(commands|recording|replay|worlds)\\.hpp" "lab/scene/field\\.hpp")
 
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
@@ -67,7 +67,7 @@ room(lab/scene
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(field_json|json_fields|random|scene_json|settings_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
-    REACH "lab/(clock|event_log)\\.hpp" "lab/scene/field\\.hpp"
+    REACH "lab/event_log\\.hpp" "lab/scene/field\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"

@@ -9,7 +9,6 @@
 #include "lab/parsed.hpp"
 #include "lab/png_text.hpp"
 #include "lab/run_file.hpp"
-#include "lab/run_picture.hpp"
 #include "lab/share_code.hpp"
 #include "property.hpp"
 

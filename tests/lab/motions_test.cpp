@@ -1,11 +1,10 @@
-#include "lab/motions.hpp"
-
 #include <doctest/doctest.h>
 #include <span>
 #include <string>
 
 #include "lab/lab.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/watch.hpp"
 
 using namespace rb;
 

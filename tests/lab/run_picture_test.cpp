@@ -1,4 +1,3 @@
-#include "lab/run_picture.hpp"
 
 #include <doctest/doctest.h>
 #include <string>

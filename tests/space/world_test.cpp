@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "space/measures.hpp"
 #include "space/random_world.hpp"
 #include "space/sums.hpp"
 

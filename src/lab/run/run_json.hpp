@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/number_text.hpp"
-#include "lab/run/change_setting.hpp"
+#include "lab/run/commands.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/scene/field_json.hpp"
 #include "lab/scene/json_fields.hpp"

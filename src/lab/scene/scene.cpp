@@ -1,5 +1,8 @@
 #include "lab/scene/scene.hpp"
 
+#include <algorithm>
+#include <glm/common.hpp>
+
 #include "physics/world/world.hpp"
 
 namespace rb {
@@ -23,6 +26,11 @@ PolygonDefinition polygonOf(const Bodies& bodies, std::size_t i) {
 }
 
 }  // namespace
+
+View nearestAllowed(const View& view) {
+    constexpr double kWide = kMaxCoordinate;
+    return {glm::clamp(view.center, -kWide, kWide), std::clamp(view.height, kSmallestViewHeight, kLargestViewHeight)};
+}
 
 World makeWorld(const Scene& scene) {
     World world(scene.settings);

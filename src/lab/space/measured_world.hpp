@@ -3,9 +3,14 @@
 // A world in space with its measures and its previous pose, in the form that runs on the lab's clock
 // (lab/steppable.hpp).
 
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "lab/history.hpp"
+#include "lab/inline_text.hpp"
 #include "lab/space/snapshot.hpp"
 #include "lab/steppable.hpp"
-#include "space/measures.hpp"
 #include "space/world.hpp"
 
 namespace rb::space {
@@ -56,5 +61,23 @@ inline std::uint64_t stateHash(const MeasuredWorld& measured) { return stateHash
 void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot);
 
 static_assert(Steppable<MeasuredWorld>);
+
+// What the curves show of it.
+
+inline constexpr std::size_t kTracks = 8;
+
+/// The tracks of a history, in their order: kinetic energy [J], energy in the penalty [J], depth [m], total momentum
+/// |p| [N s], angular momentum Lx, Ly, Lz about the origin [N m s], error of the energy E/E₀ − 1 [1].
+std::span<const Track> worldTracks();
+
+/// One value for each of them, in their units.
+using TrackedValues = std::array<double, kTracks>;
+
+/// The present values. The error of the energy counts as MeasuredWorld::drift() does, and is infinite of a world that
+/// began with none and now has some.
+TrackedValues trackedValues(const MeasuredWorld& world);
+
+/// What is said of a world over its picture: "energy error 1.2·10⁻⁵", or that it has diverged.
+InlineText wordsOf(const MeasuredWorld& world);
 
 }  // namespace rb::space

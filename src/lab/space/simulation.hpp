@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -13,12 +14,30 @@
 #include "lab/run/recording.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/simulation_of.hpp"
-#include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/scene.hpp"
 #include "space/setting_table.hpp"
+#include "space/settings.hpp"
 
 namespace rb::space {
+
+// Two worlds in space that are compared: by their laws or by their integrators, named by their words.
+
+/// `settings` for each of "A,B", two laws or integrators such as `penalty,instantaneous` or `euler,rk4`.
+/// @throws InputError that names `place`, the word and what is allowed.
+std::vector<Settings> comparedSettings(const Settings& settings, std::string_view words, const std::string& place);
+
+/// Whether these words, which comparedSettings takes, say what the setting called `name` is.
+bool isCompared(std::string_view words, std::string_view name);
+
+/// What one compares with: the same settings under the other law of two bodies, instantaneous or the penalty, and
+/// under the other integrator of one, Euler or RK4.
+Settings counterpartOf(const Settings& settings, bool isPair);
+
+/// The name of a world with these settings: its law, or where there is one body its integrator; of one that is compared
+/// the settings in which it differs from the other, such as "penalty" or "Euler, Stiffness k 1000".
+/// @param other null: it is not compared @param isWord whether the integrator has its word of the command line
+std::string nameOf(const Settings& settings, bool isPair, const Settings* other, bool isWord);
 
 // Every change of a simulation in space is one of these commands, so a run is determined by its scene, its seed and its
 // commands. What a command is: lab/command.hpp.

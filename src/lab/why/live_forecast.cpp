@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/newest_id.hpp"
+#include "lab/energy_meter.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "lab/space/quantities.hpp"
+#include "lab/space/measured_world.hpp"
 #include "ui/curves.hpp"
 #include "ui/drawer_panel.hpp"
 #include "ui/plot.hpp"

@@ -7,7 +7,7 @@
 #include "lab/space/impact_explanation.hpp"
 #include "lab/space/watching.hpp"
 #include "space/contact_law.hpp"
-#include "space/measures.hpp"
+#include "space/world.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -1,7 +1,5 @@
 // What the curves and the trails show is what the world is.
 
-#include "lab/space/quantities.hpp"
-
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <set>

@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 
 #include "lab/space/built_in_scenes.hpp"
-#include "lab/space/comparison.hpp"
 #include "lab/space/simulation.hpp"
 #include "space/body.hpp"
 

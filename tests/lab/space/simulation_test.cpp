@@ -15,7 +15,6 @@
 
 #include "base/error.hpp"
 #include "lab/space/built_in_scenes.hpp"
-#include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/world_telemetry.hpp"
 

@@ -1,11 +1,10 @@
 // A trail in space is where the centre was, step by step, as far back as it is kept.
 
-#include "lab/space/trails.hpp"
-
 #include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
 
+#include "lab/space/lab.hpp"
 #include "lab/space/measured_world.hpp"
 
 using namespace rb::space;

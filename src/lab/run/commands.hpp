@@ -1,5 +1,7 @@
 #pragma once
 
+// The commands of both kinds of scene.
+
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -129,6 +131,32 @@ struct ChangeSettingOf {
         std::vector<Settings> settings = run.settings();
         follow(settings);
         run.setSettings(settings);
+    }
+};
+
+/// Adds a second world, a copy of the first one under the settings that the run compares with. When the
+/// comparison ends, the first one goes on alone.
+struct Compare {
+    bool isOn;
+
+    static constexpr const char* kKey = "compare";
+    static constexpr auto fields() { return field(kKey, &Compare::isOn); }
+    const char* words(bool /*isComparing*/) const { return isOn ? "two worlds" : "one world"; }
+
+    template <class Run>
+    void apply(Run& run) const {
+        run.worlds.keepFirst();
+        if (isOn) run.addCounterpart();
+    }
+};
+
+/// Starts the scene again, with the present settings.
+struct Restart {
+    static constexpr const char* kKey = "restart";
+
+    template <class Run>
+    void apply(Run& run) const {
+        run.start(run.scene, run.settings());
     }
 };
 
