@@ -2,7 +2,7 @@
 
 // The files of a run that grow with each step: telemetry, the rows of bodies, and in the plane those of contacts.
 
-#include <cstdint>
+#include <algorithm>
 #include <future>
 #include <optional>
 #include <string>
@@ -14,10 +14,14 @@
 #include "app/command_line/options.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
+#include "base/error.hpp"
 #include "lab/data_rows.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/simulation.hpp"
+#include "lab/space/world_telemetry.hpp"
+#include "lab/telemetry.hpp"
+#include "lab/world_telemetry.hpp"
 
 namespace rb {
 
@@ -47,7 +51,7 @@ class DataFile {
         writing_.get();
         file_.commit();
     }
-    const OutputFile& file() const { return file_; }
+    const std::filesystem::path& partPath() const { return file_.partPath(); }
 
   private:
     static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 14U;
@@ -66,33 +70,125 @@ class DataFile {
     std::future<void> writing_;
 };
 
+template <class AnyOf>
+void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const CancellationPoint& cancellationPoint);
+
 /// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
 template <class AnyOf>
 class RowFiles {
   public:
+    static constexpr bool kIsInPlane = std::is_same_v<AnyOf, Simulation>;
     using Model = typename AnyOf::Model;
-    using Row = std::conditional_t<std::is_same_v<AnyOf, Simulation>, BodyRow, SolidRow>;
+    using Row = std::conditional_t<kIsInPlane, BodyRow, SolidRow>;
 
     /// @throws InputError for a file that cannot be written, and for one that its kind of scene does not have
-    explicit RowFiles(const RowPaths& paths);
+    explicit RowFiles(const RowPaths& paths) : paths_(paths), csv_(openIfNamed(paths.csv)) {
+        if (!paths.contacts.empty() && !kIsInPlane)
+            throw InputError("--contacts", "the scene is in space", "a scene of circles and polygons");
+        if (!paths.bodies.empty()) bodies_.emplace(paths.bodies);
+        if (!paths.contacts.empty()) contacts_.emplace(paths.contacts);
+    }
 
     bool isAny() const { return csv_ || bodies_ || contacts_; }
     /// Writes the bodies as they are at the start, and has the simulation keep what rows say. @param isOfComparison
     /// whether telemetry says of which world a row is
-    void begin(AnyOf& simulation, bool isOfComparison);
+    void begin(AnyOf& simulation, bool isOfComparison) {
+        isOfComparison_ = isOfComparison;
+        if constexpr (kIsInPlane) {
+            if (contacts_) simulation.sumContacts();
+        }
+        if (bodies_) writeStart(simulation, *bodies_);
+        if (!csv_) return;
+        if constexpr (kIsInPlane) keepLedger(simulation);
+        writeStart(simulation, *csv_);
+    }
     /// The run begins again from here: what has been written is not of it any more, but in a pipe.
-    void beginAgain(const AnyOf& simulation, Attempts& attempts);
+    void beginAgain(const AnyOf& simulation, Attempts& attempts) {
+        const auto beginIt = [&](auto& file, const std::string& path) {
+            attempt(attempts, file, [&](auto& before) {
+                if (isWhole(before)) writeStart(simulation, file.emplace(path));
+            });
+        };
+        beginIt(csv_, paths_.csv);
+        beginIt(bodies_, paths_.bodies);
+        beginIt(contacts_, paths_.contacts);
+    }
     /// What cannot be written is no more: it does not keep the others.
-    void add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts);
+    void add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts) {
+        attempt(attempts, csv_, [&](OutputFile& file) {
+            const std::string origin = originOf(simulation, stepped.world().settings());
+            file.write(telemetry().row(stepped, which) + "," + origin + "\n");
+        });
+        if (stepped.stepCount() % paths_.every != 0) return;
+        attempt(attempts, bodies_, [&](auto& file) { file.add(stepped, which); });
+        if constexpr (kIsInPlane) attempt(attempts, contacts_, [&](auto& file) { file.add(stepped, which); });
+    }
     /// Moves them to their places.
-    void commit(Attempts& attempts);
+    void commit(Attempts& attempts) {
+        const auto commitIt = [](auto& file) { file.commit(); };
+        attempt(attempts, csv_, commitIt);
+        attempt(attempts, bodies_, commitIt);
+        attempt(attempts, contacts_, commitIt);
+    }
     /// Of a run some of whose steps were taken back: what can be made anew is, and not what went into a pipe.
     /// @throws InputError
-    void makeAnew(const RecordingOf<AnyOf>& run);
+    void makeAnew(const RecordingOf<AnyOf>& run) {
+        RowPaths anew = paths_;
+        const auto give = [](auto& file, std::string& path) {
+            if (file && isWhole(*file)) return file.reset();
+            path.clear();
+        };
+        give(csv_, anew.csv);
+        give(bodies_, anew.bodies);
+        give(contacts_, anew.contacts);
+        writeRows(run, anew, {});
+    }
 
   private:
-    void writeStart(const AnyOf& simulation, OutputFile& csv);
-    void writeStart(const AnyOf& simulation, DataFile<Row>& bodies);
+    // Rows in the plane have the energy ledger. To begin that of a million circles takes long: a run that is asked to
+    // end then has its files, as one that is asked to in its first step.
+    static void keepLedger(AnyOf& simulation) {
+        try {
+            simulation.keepLedger();
+        } catch (const Interrupted&) {
+        }
+    }
+
+    // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
+    template <class File, class Act>
+    static void attempt(Attempts& attempts, std::optional<File>& file, const Act& act) {
+        if (!file) return;
+        attempts([&] {
+            try {
+                act(*file);
+            } catch (...) {
+                file.reset();
+                throw;
+            }
+        });
+    }
+
+    // Whether what it holds can still be made anew.
+    template <class File>
+    static bool isWhole(const File& file) {
+        return !file.partPath().empty();
+    }
+
+    Telemetry<Model> telemetry() const {
+        if constexpr (kIsInPlane)
+            return {worldColumns(), isOfComparison_};
+        else
+            return {space::worldColumns(), isOfComparison_};
+    }
+
+    void writeStart(const AnyOf& /*simulation*/, OutputFile& csv) {
+        csv.write(telemetry().header() + "," + (kIsInPlane ? originTitles() : space::originTitles()) + "\n");
+    }
+    void writeStart(const AnyOf& simulation, DataFile<Row>& bodies) {
+        for (std::size_t which = 0; which < simulation.worlds().size(); ++which) {
+            bodies.add(simulation.worlds()[which], which);
+        }
+    }
     void writeStart(const AnyOf& /*simulation*/, DataFile<TouchRow>& /*contacts*/) {}
 
     RowPaths paths_;
@@ -106,9 +202,26 @@ class RowFiles {
 /// @param cancellationPoint called before every step, and in long ones; what it throws leaves no file @throws
 /// InputError
 template <class AnyOf>
-void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const CancellationPoint& cancellationPoint);
-
-extern template class RowFiles<Simulation>;
-extern template class RowFiles<space::Simulation>;
+void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const CancellationPoint& cancellationPoint) {
+    RowFiles<AnyOf> files(paths);
+    ReplayOf<AnyOf> replay(run);
+    AnyOf& simulation = replay.simulation();
+    simulation.setCancellationPoint(cancellationPoint);
+    Attempts attempts;
+    auto restarts = std::count_if(run.events.begin(), run.events.end(), isRestart<AnyOf>);
+    if (restarts == 0) files.begin(simulation, true);
+    simulation.onCommand([&](const auto& command, auto /*steps*/) {
+        if (std::holds_alternative<Restart>(command) && --restarts == 0) files.begin(simulation, true);
+    });
+    simulation.onStep([&](const auto& stepped, std::size_t which) {
+        if (restarts == 0) files.add(simulation, stepped, which, attempts);
+    });
+    while (!replay.isOver() && !attempts.haveFailed()) {
+        if (cancellationPoint) cancellationPoint();
+        replay.step();
+    }
+    files.commit(attempts);
+    attempts.end();
+}
 
 }  // namespace rb
