@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "app/attempts.hpp"
-#include "app/key_actions.hpp"
 #include "app/plane_stage.hpp"
 #include "app/report.hpp"
 #include "app/space_stage.hpp"
@@ -207,12 +206,6 @@ void Program::askBeforeClosing() {
     times_.touched = glfwGetTime();
 }
 
-// What cannot be saved is not left.
-void Program::saveAndQuit() {
-    perform(Action::SaveRun);
-    if (!mayLose()) session().perform(Action::Quit);
-}
-
 bool Program::isMinimized() {
     const glm::ivec2 pixels = window().framebufferSize();
     const glm::vec2 size = window().size();
@@ -307,38 +300,6 @@ void Program::waitForOpening() {
     while (!exchange_.hasOpened(kLookPause) && !session().isOver() && !isAskedToEnd()) window().gatherInput();
 }
 
-void Program::perform(Action action) {
-    if (action == Action::Quit && !endsByItself()) return;
-    if (action == Action::Quit && mayLose()) {
-        session().interfaceState().quit.isAsked = true;
-        return;
-    }
-    if (action == Action::CopyRun) {
-        std::string code;
-        carryOut([this, &code] { code = exchange_.codeOfRun(); });
-        return exchange_.copy(code);
-    }
-    if (action == Action::Paste) {
-        exchange_.paste();
-        return waitForOpening();
-    }
-    if (action == Action::SaveRun) return carryOut([this] { exchange_.saveRun(); });
-    if (action == Action::SaveTelemetry) return carryOut([this] { exchange_.saveTelemetry([this] { endIfAsked(); }); });
-    if (action == Action::TakePicture) return recorder_.askForPicture();
-    if (action == Action::ToggleFilm)
-        return say(recorder_.toggleFilm(session().runName(), pictureScale().framebufferSize));
-    carryOut([this, action] { session().perform(action); });
-    if (!endsByItself()) session().interfaceState().quit.isAsked = false;
-}
-
-void Program::giveLesson(LessonAsked how) {
-    const LessonDraft& draft = session().interfaceState().lesson.draft;
-    std::string text;
-    carryOut([&] { text = exchange_.lessonText(draft); });
-    if (text.empty()) return;
-    how == LessonAsked::Save ? exchange_.saveLesson(draft.title, text) : exchange_.copyLesson(text);
-}
-
 void Program::say(const Said& said) {
     if (!said.words.empty()) session().say(said.words, said.isNews);
 }
@@ -384,50 +345,6 @@ void Program::drawPicture() {
             target->bind();
             stage_->draw(screen_.renderer, screen_.solids);
         });
-}
-
-void Program::obey(const InputEvent& event, const WindowScale& scale) {
-    switch (event.kind) {
-        case InputEvent::Kind::Press:
-        case InputEvent::Kind::Wheel:
-            if (!screen_.gui.wantsMouse()) session().handle(event, scale);
-            break;
-        case InputEvent::Kind::Move:
-        case InputEvent::Kind::Release:
-            session().handle(event, scale);
-            break;
-        case InputEvent::Kind::Key:
-            obeyKey(event);
-            break;
-        case InputEvent::Kind::Character:
-            obeyCharacter(event);
-            break;
-    }
-}
-
-void Program::obeyKey(const InputEvent& event) {
-    key_.isRepeat = event.action == GLFW_REPEAT;
-    key_.isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-    if (event.action == GLFW_RELEASE) return;
-    if (!key_.isRepeat && isEnter(event.key) && session().interfaceState().quit.isAsked) {
-        if (mayLose()) return saveAndQuit();
-        perform(Action::Quit);
-    }
-    const std::optional<Action> action = actionOfKey(event);
-    if (!action || (key_.isRepeat && !rowOf(*action).isRepeated)) return;
-    if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
-    if (screen_.gui.wantsEscape() && *action == Action::Close) return;
-    perform(*action);
-    window().setFullScreen(session().interfaceState().window.isFullScreen);
-}
-
-void Program::obeyCharacter(const InputEvent& event) {
-    if (screen_.gui.wantsKeys()) return;
-    const std::optional<Action> action = actionOfCharacter(event.character, key_.isShift);
-    if (action && (!key_.isRepeat || rowOf(*action).isRepeated)) {
-        perform(*action);
-    }
-    if (!key_.isRepeat) stage_->obeyCharacter(event.character);
 }
 
 }  // namespace rb
