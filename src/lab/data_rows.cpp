@@ -11,21 +11,6 @@ namespace rb {
 
 namespace {
 
-constexpr std::string_view kMomentTitles = "step,time_s,world,";
-
-std::string_view titlesOf(const BodyRow* /*row*/) {
-    return "id,kind,x_m,y_m,angle_rad,velocity_x_m_s,velocity_y_m_s,spin_rad_s,mass_kg,inertia_kg_m2\n";
-}
-std::string_view titlesOf(const SolidRow* /*row*/) {
-    return "id,kind,x_m,y_m,z_m,orientation_w,orientation_x,orientation_y,orientation_z,velocity_x_m_s,velocity_y_m_s,"
-           "velocity_z_m_s,spin_x_rad_s,spin_y_rad_s,spin_z_rad_s,mass_kg,inertia_1_kg_m2,inertia_2_kg_m2,"
-           "inertia_3_kg_m2\n";
-}
-std::string_view titlesOf(const TouchRow* /*row*/) {
-    return "body_1,body_2,kind_1,kind_2,x_m,y_m,normal_x,normal_y,penetration_m,normal_impulse_Ns,friction_impulse_Ns,"
-           "spring_force_N,spring_impulse_Ns,couple_Nms\n";
-}
-
 // Cells, each with a comma behind it. They return their end.
 char* put(std::string_view cell, char* to) {
     to = std::copy(cell.begin(), cell.end(), to);
@@ -108,11 +93,6 @@ void addRows(const MeasuredWorld& of, std::size_t world, std::vector<TouchRow>& 
 }
 
 template <class Row>
-std::string rowTitles() {
-    return std::string(kMomentTitles).append(titlesOf(static_cast<const Row*>(nullptr)));
-}
-
-template <class Row>
 void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write) {
     constexpr std::size_t kAtOnce = std::size_t{1} << 16U;  // [bytes]: a fast memory still holds them
     constexpr std::size_t kLongestLine = 22 * (kLongestNumber + 1);
@@ -135,9 +115,6 @@ void writeLines(const std::vector<Row>& rows, const std::function<void(std::stri
     }
 }
 
-template std::string rowTitles<BodyRow>();
-template std::string rowTitles<SolidRow>();
-template std::string rowTitles<TouchRow>();
 template void writeLines(const std::vector<BodyRow>&, const std::function<void(std::string_view)>&);
 template void writeLines(const std::vector<SolidRow>&, const std::function<void(std::string_view)>&);
 template void writeLines(const std::vector<TouchRow>&, const std::function<void(std::string_view)>&);

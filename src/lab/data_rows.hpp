@@ -25,6 +25,9 @@ struct RowMoment {
 
 /// A body that moves, at the end of a step.
 struct BodyRow {
+    static constexpr std::string_view kTitles =
+        "id,kind,x_m,y_m,angle_rad,velocity_x_m_s,velocity_y_m_s,spin_rad_s,mass_kg,inertia_kg_m2";
+
     RowMoment at;
     std::uint32_t id;
     std::string_view kind;
@@ -38,6 +41,10 @@ struct BodyRow {
 
 /// A body in space, at the end of a step.
 struct SolidRow {
+    static constexpr std::string_view kTitles =
+        "id,kind,x_m,y_m,z_m,orientation_w,orientation_x,orientation_y,orientation_z,velocity_x_m_s,velocity_y_m_s,"
+        "velocity_z_m_s,spin_x_rad_s,spin_y_rad_s,spin_z_rad_s,mass_kg,inertia_1_kg_m2,inertia_2_kg_m2,inertia_3_kg_m2";
+
     RowMoment at;
     std::uint32_t id;  ///< 1 or 2, in the order of the scene
     std::string_view kind;
@@ -46,6 +53,10 @@ struct SolidRow {
 
 /// A point at which two bodies touched, as the step found it, and what it did there.
 struct TouchRow {
+    static constexpr std::string_view kTitles =
+        "body_1,body_2,kind_1,kind_2,x_m,y_m,normal_x,normal_y,penetration_m,normal_impulse_Ns,friction_impulse_Ns,"
+        "spring_force_N,spring_impulse_Ns,couple_Nms";
+
     RowMoment at;
     ContactView contact;
 };
@@ -62,7 +73,9 @@ void addRows(const MeasuredWorld& of, std::size_t world, std::vector<TouchRow>& 
 
 /// The titles of the columns with their units, as a line.
 template <class Row>
-std::string rowTitles();
+std::string rowTitles() {
+    return std::string("step,time_s,world,").append(Row::kTitles).append("\n");
+}
 /// Writes these rows as lines, many at a time. Numbers read back as the same, bit for bit.
 template <class Row>
 void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write);

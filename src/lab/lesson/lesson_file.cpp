@@ -218,11 +218,7 @@ Json jsonOf(const std::vector<ChangeSetting>& changes) {
     return json;
 }
 
-bool isLesson(const Json& root) {
-    if (!root.is_object()) return false;
-    const auto format = root.find("format");
-    return format != root.end() && *format == kLessonFormat;
-}
+bool isLesson(const Json& root) { return isOfFormat(root, kLessonFormat); }
 
 Lesson readLesson(const Json& root) {
     Lesson lesson;

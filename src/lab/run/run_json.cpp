@@ -2,12 +2,6 @@
 
 namespace rb {
 
-bool isRun(const Json& root) {
-    if (!root.is_object()) return false;
-    const auto format = root.find("format");
-    return format != root.end() && *format == kRunFormat;
-}
-
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path) {
     return readEach(value, path, [](const Json& count, const std::string& place) {
         return readWhole(count, place, 0, kStepsOfLongestRun);

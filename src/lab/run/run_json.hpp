@@ -24,7 +24,7 @@ constexpr std::string_view kRunFormat = "rigid-bodies-run";
 constexpr int kRunVersion = 1;
 
 /// Whether this claims to be a run, by its format.
-bool isRun(const Json& root);
+inline bool isRun(const Json& root) { return isOfFormat(root, kRunFormat); }
 
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path);
 StateHashes readStateHashes(const Json& value, const std::string& path);

@@ -40,6 +40,11 @@ void refuse(const std::string& path, const Json& value, const std::string& kind,
     throw InputError(path, shown(value) + " is not " + kind, allowed);
 }
 
+bool isOfFormat(const Json& root, std::string_view format) {
+    const auto found = root.find("format");
+    return found != root.end() && *found == format;
+}
+
 void requireObject(const Json& value, const std::string& path) {
     if (!value.is_object()) refuse(path, value, "an object", "an object { \"key\": value, ... }");
 }

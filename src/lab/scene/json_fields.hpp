@@ -10,6 +10,7 @@
 #include <glm/vec2.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/enumeration.hpp"
@@ -38,6 +39,9 @@ std::string shown(const Json& value);
 /// @param kind what the value is not: "a number" @throws InputError always.
 [[noreturn]] void refuse(const std::string& path, const Json& value, const std::string& kind,
                          const std::string& allowed);
+/// Whether this claims to be of a format, by its key.
+bool isOfFormat(const Json& root, std::string_view format);
+
 /// @throws InputError if the value is no object.
 void requireObject(const Json& value, const std::string& path);
 
