@@ -1,7 +1,6 @@
 #include "base/storage.hpp"
 
 #ifdef __linux__
-#include <memory>
 #include <sys/mman.h>
 #endif
 

@@ -5,7 +5,6 @@
 // the panel.
 
 #include <span>
-#include <string>
 #include <string_view>
 #include <variant>
 

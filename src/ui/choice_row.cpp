@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <imgui_internal.h>
 #include <span>
 

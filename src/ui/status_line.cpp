@@ -1,4 +1,3 @@
-#include <optional>
 #include <string_view>
 
 #include "base/number_text.hpp"

@@ -1,7 +1,5 @@
 #include "lab/lesson/lesson_run.hpp"
 
-#include <utility>
-
 #include "lab/inline_text.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/scene/built_in_scenes.hpp"

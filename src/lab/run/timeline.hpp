@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>

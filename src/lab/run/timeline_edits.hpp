@@ -3,7 +3,6 @@
 // What is given to a run, and taken back: an edit puts another tail behind a moment.
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 // Reads and writes what is described by fields (lab/scene/field.hpp) as JSON.
 
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
