@@ -1,6 +1,5 @@
 #include "lab/lab.hpp"
 #include "lab/run/timeline_edits.hpp"
-#include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
 #include "physics/settings/setting_text.hpp"

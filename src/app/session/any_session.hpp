@@ -2,7 +2,6 @@
 
 // What the window does with a session, of whichever kind of scene.
 
-#include <cstdint>
 #include <glm/common.hpp>
 #include <optional>
 #include <string>
@@ -12,7 +11,7 @@
 
 #include "app/command_line/options.hpp"
 #include "app/session/input_queue.hpp"
-#include "app/session/notice.hpp"
+#include "app/session/interface_actions.hpp"
 #include "app/session/run_limit.hpp"
 #include "app/session/scene_order.hpp"
 #include "base/cancellation.hpp"

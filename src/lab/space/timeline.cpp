@@ -1,5 +1,4 @@
 #include "lab/run/timeline_edits.hpp"
-#include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
 #include "lab/space/lab.hpp"
