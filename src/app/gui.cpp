@@ -82,13 +82,6 @@ void Gui::beginFrame(std::span<const InputEvent> events, const WindowScale& scal
     ImGui::NewFrame();
 }
 
-void Gui::endFrame() { ImGui::EndFrame(); }
-
-void Gui::draw() { Lettering::draw(); }
-
-bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
-bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }
-bool Gui::isHeld() const { return ImGui::IsAnyItemActive(); }
 // As ImGui scrolls.
 float Gui::wheelStep() const {
     constexpr float kLines = 5.0F;
@@ -99,9 +92,6 @@ float Gui::wheelStep() const {
     }
     if (window == nullptr || window->ScrollMax.y == 0.0F) return 0.0F;
     return std::floor(std::min(kLines * window->CalcFontSize(), kMost * window->InnerRect.GetHeight()));
-}
-bool Gui::wantsEscape() const {
-    return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
 }  // namespace rb

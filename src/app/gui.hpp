@@ -29,9 +29,9 @@ class Gui {
     /// The size of text that fills the window; a larger one is drawn so too [1].
     float largestTextSize() const;
     /// Ends the frame: the panels are ready to be drawn.
-    void endFrame();
+    void endFrame() { ImGui::EndFrame(); }
     /// Draws the frame that was ended last into the framebuffer.
-    void draw();
+    void draw() { Lettering::draw(); }
     /// As of Lettering, in a frame of which the window's knows nothing: it has neither its panels nor its mouse.
     template <class Compose, class DrawBelow>
     void drawPicture(const WindowScale& scale, const InterfaceState& state, Compose compose, DrawBelow drawBelow) {
@@ -40,10 +40,14 @@ class Gui {
         shown_.makeCurrent();
     }
 
-    bool wantsMouse() const;   ///< the mouse is over a panel
-    bool wantsKeys() const;    ///< a field is being typed in
-    bool isHeld() const;       ///< the mouse holds something, or a field is being typed in
-    bool wantsEscape() const;  ///< a list is open, which Esc closes
+    bool wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }  ///< the mouse is over a panel
+    bool wantsKeys() const { return ImGui::GetIO().WantTextInput; }      ///< a field is being typed in
+    /// The mouse holds something, or a field is being typed in.
+    bool isHeld() const { return ImGui::IsAnyItemActive(); }
+    /// A list is open, which Esc closes.
+    bool wantsEscape() const {
+        return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    }
     /// By how much a notch of the wheel scrolls what is under the mouse; 0: nothing scrolls [window units].
     float wheelStep() const;
 

@@ -33,8 +33,6 @@ void PlaneStage::compose(const WindowScale& scale, bool areWorldsIn) {
     drawLabels(scale, look);
 }
 
-void PlaneStage::draw(Renderer& renderer, space::SolidRenderer& /*solids*/) const { worldView_->draw(renderer); }
-
 void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
     const Lab& lab = session_.lab();
     const bool isLaidOver = session_.displayOptions().isLaidOver && lab.isComparing();

@@ -20,7 +20,7 @@ class PlaneStage : public StageOf<Session, Interface, Ask> {
         StageOf::advance(seconds, window);
     }
     void compose(const WindowScale& scale, bool areWorldsIn) override;
-    void draw(Renderer& renderer, space::SolidRenderer& solids) const override;
+    void draw(Renderer& renderer, space::SolidRenderer& /*solids*/) const override { worldView_->draw(renderer); }
     void obeyCharacter(unsigned character) override { obey(character, overlayInfos(), drawerPanels()); }
 
   private:

@@ -175,9 +175,6 @@ void Program::beHidden() {
     endWithoutDisplay({});
 }
 
-// For another run: who has quit wants none.
-bool Program::isLeft() { return (exchange_.hasNext() || beside_) && !session().isOver(); }
-
 // The files first: without one of them no window is opened.
 Screen& Program::opened(std::optional<Screen>& screen) {
     stage_->openFiles(options_.outputs);
@@ -195,9 +192,6 @@ bool Program::isToEnd() {
     return window().isAskedToClose() &&
            (isSavedAtEnd() || (!mayLose() && (isMinimized() || window().input().isEmpty())));
 }
-
-// Whether to quit would lose what the user has done to the run.
-bool Program::mayLose() { return session().isChanged() && !isSavedAtEnd(); }
 
 void Program::askBeforeClosing() {
     if (!window().isAskedToClose() || !mayLose()) return;

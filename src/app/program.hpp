@@ -94,12 +94,14 @@ class Program {
         return windowScale().ofPicture(kPictureSizes[session().interfaceState().pictures.size]);
     }
 
-    bool isLeft();
+    // For another run: who has quit wants none.
+    bool isLeft() { return (exchange_.hasNext() || beside_) && !session().isOver(); }
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
     void endIfAsked() const;
     bool isToEnd();
     bool isSavedAtEnd() const { return !options_.outputs.save.empty() || !options_.outputs.record.empty(); }
-    bool mayLose();
+    // Whether to quit would lose what the user has done to the run.
+    bool mayLose() { return session().isChanged() && !isSavedAtEnd(); }
     bool isMinimized();
     bool isStill(double now);
 

@@ -10,7 +10,6 @@
 #include "base/error.hpp"
 #include "base/path_text.hpp"
 #include "lab/lesson/lesson_file.hpp"
-#include "lab/share_code.hpp"
 
 namespace rb {
 
@@ -106,11 +105,6 @@ std::string RunExchange::lessonText(const LessonDraft& draft) {
 void RunExchange::saveLesson(const std::string& title, const std::string& text) {
     save("lesson", title, ".lesson.json", [&](const std::string& path) { writeFile(path, text); });
 }
-
-void RunExchange::copyLesson(const std::string& text) { copy(shareCode(text)); }
-
-// The files that the options name are of one run.
-bool RunExchange::mayLeave() const { return !options_.outputs.rows.isAny() && options_.outputs.record.empty(); }
 
 void RunExchange::go(const std::function<NextRun()>& find) {
     try {

@@ -13,6 +13,7 @@
 #include "app/stage.hpp"
 #include "app/window.hpp"
 #include "lab/lesson/lesson_draft.hpp"
+#include "lab/share_code.hpp"
 
 namespace rb {
 
@@ -58,11 +59,12 @@ class RunExchange {
     /// The lesson that was made; empty if something is wrong with it, which is then told. Its cards are played.
     std::string lessonText(const LessonDraft& draft);
     void saveLesson(const std::string& title, const std::string& text);
-    void copyLesson(const std::string& text);
+    void copyLesson(const std::string& text) { copy(shareCode(text)); }
 
   private:
     AnySession& session() const { return stage_.session(); }
-    bool mayLeave() const;
+    // The files that the options name are of one run.
+    bool mayLeave() const { return !options_.outputs.rows.isAny() && options_.outputs.record.empty(); }
     void go(const std::function<NextRun()>& find);
     void save(const std::string& what, const std::string& name, const std::string& ending,
               const std::function<void(const std::string& path)>& write);

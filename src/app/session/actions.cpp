@@ -52,8 +52,6 @@ void Session::toggleLaidOver() {
     displayOptions_.isLaidOver = !wasLaidOver;
 }
 
-void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
-
 void Session::nextColoring() {
     displayOptions_.colorBy =
         static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings.size());

@@ -6,8 +6,6 @@
 
 namespace rb {
 
-void Session::offerTour() { lesson_ = LessonState{}; }
-
 void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
     lesson_ = LessonState{.lesson = std::move(lesson)};
     const LessonCard& card = lesson_->present();

@@ -31,11 +31,11 @@ class Session : public RunSession<Lab> {
     /// Carries out a command. If it cannot be done, the readout says so for some seconds.
     void apply(const Command& command);
     void perform(Action action) override;
-    void toggle(Overlay overlay);
+    void toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
     /// @param index as sceneNameAt() counts
     void chooseScene(std::size_t index);
     /// Offers the tour above the worlds.
-    void offerTour();
+    void offerTour() { lesson_ = LessonState{}; }
     /// Begins a lesson, at the start of whose first card the simulation is.
     void openLesson(std::shared_ptr<const Lesson> lesson);
     void apply(const Ask& ask) {
