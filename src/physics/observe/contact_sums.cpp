@@ -126,7 +126,9 @@ void ContactSums::beginSubstep(std::span<const Contact> contacts, const Bodies& 
         places_[sum].isTaken = false;
         if (sum >= byPair_.size()) byPair_.push_back(static_cast<std::uint32_t>(sum));
     }
-    const auto isBefore = [&](std::uint32_t x, std::uint32_t y) { return places_[x].pair < places_[y].pair; };
+    const auto isBefore = [&](std::uint32_t x, std::uint32_t y) {
+        return std::pair(places_[x].pair, x) < std::pair(places_[y].pair, y);
+    };
     std::sort(byPair_.begin() + known, byPair_.end(), isBefore);
     std::inplace_merge(byPair_.begin(), byPair_.begin() + known, byPair_.end(), isBefore);
     sumOf_.assign(contacts.size(), kNone);

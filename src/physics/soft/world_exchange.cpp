@@ -281,7 +281,8 @@ void addFaceContacts(const FaceBatch& batch, std::size_t i, const FaceSum* sum, 
         contact.point = static_cast<std::uint8_t>(point);
         contact.touch = {sign * sight.normal, leverOfA(sight.normal, sight.along, isFirst ? sight.arm1 : sight.arm2),
                          -(isFirst ? batch.separation1[i] : batch.separation2[i])};
-        contact.impulse = {pressing, pressed > 0.0F ? -given.tangential * (pressing / pressed) : 0.0F,
+        const float share = pressed > 0.0F ? pressing / pressed : point == 0 ? 1.0F : 0.0F;
+        contact.impulse = {pressing, -given.tangential * share,
                            point > 0 ? 0.0F : (isSwapped ? given.couple : -given.couple)};
         contacts.push_back(contact);
     }
