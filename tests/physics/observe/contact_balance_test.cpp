@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
+#include <initializer_list>
 #include <optional>
 #include <random>
 #include <string>
@@ -61,9 +62,15 @@ World randomPile(const Settings& settings, unsigned seed) {
                              .material = {}});
             continue;
         }
-        const bool isBox = random() % 2 == 0;
-        world.addPolygon({.parts = {isBox ? boxVertices({uniform(0.15F, 0.24F), uniform(0.15F, 0.24F)})
-                                          : regularVertices(3 + random() % 4, uniform(0.1F, 0.16F))},
+        std::vector<glm::vec2> vertices;
+        if (random() % 2 == 0) {
+            const float width = uniform(0.15F, 0.24F);
+            vertices = boxVertices({width, uniform(0.15F, 0.24F)});
+        } else {
+            const float radius = uniform(0.1F, 0.16F);
+            vertices = regularVertices(3 + random() % 4, radius);
+        }
+        world.addPolygon({.parts = {vertices},
                           .position = at,
                           .velocity = velocity,
                           .angle = uniform(-3.0F, 3.0F),
@@ -78,7 +85,8 @@ struct Balance {
     glm::dvec2 momentum{0.0};  // what is gained beyond gravity and the contacts' sums [N s]
     double spin = 0.0;         // the same, about its own centre [N m s]
     double pressed = 0.0;      // the size of the impulses [N s]
-    double moved = 0.0;        // that, each times how far its bodies have gone and overlap [N m s]
+    double ofCircles = 0.0;    // of them, between circles [N s]
+    double moved = 0.0;        // the size of each times how far its bodies have gone and overlap [N m s]
 };
 
 std::vector<Balance> balanceOfStep(World& world, bool isMeasuredAtStart) {
@@ -110,11 +118,13 @@ std::vector<Balance> balanceOfStep(World& world, bool isMeasuredAtStart) {
         const std::optional<std::size_t> a = after.indexOf(sum.a);  // none: it is static
         const std::size_t b = *after.indexOf(sum.b);
         const double way = wayOf(b) + (a ? wayOf(*a) : 0.0) + static_cast<double>(sum.penetration);
+        const bool areCircles = a && !after.isPolygonal(*a) && !after.isPolygonal(b);
         const auto give = [&](std::size_t i, double sign) {
             const glm::dvec2 lever = sum.point - place[i];
             balances[i].momentum -= sign * impulse;
             balances[i].spin -= sign * (lever.x * impulse.y - lever.y * impulse.x + static_cast<double>(sum.couple));
             balances[i].pressed += glm::length(impulse);
+            balances[i].ofCircles += areCircles ? glm::length(impulse) : 0.0;
             balances[i].moved += way * glm::length(impulse);
         };
         give(b, 1.0);
@@ -124,11 +134,14 @@ std::vector<Balance> balanceOfStep(World& world, bool isMeasuredAtStart) {
 }
 
 // @param isExact what is given at a place is given where the step began: else bodies have gone some way by then
-void checkBalance(const Settings& settings, bool isExact) {
+// @param also further seeds
+void checkBalance(const Settings& settings, bool isExact, std::initializer_list<unsigned> also = {}) {
     // On a body whose way is cut short within a step forces do not act to its end: that may be one in five hundred.
     int bodySteps = 0;
     int cutShort = 0;
-    for (unsigned seed = 1; seed <= 4; ++seed) {
+    std::vector<unsigned> seeds(also);
+    for (unsigned seed = 1; seed <= 24; ++seed) seeds.push_back(seed);
+    for (const unsigned seed : seeds) {
         CAPTURE(seed);
         World world = randomPile(settings, seed);
         world.sumContacts(true);
@@ -148,14 +161,13 @@ void checkBalance(const Settings& settings, bool isExact) {
                 if (!isWhole && settings.isContinuous && ++cutShort <= bodySteps / 500) continue;
                 REQUIRE_MESSAGE(isWhole, glm::length(balance.momentum) << " is not below " << rounding);
                 // A lever is told from where a body is, and where it was when it was given an impulse.
-                // `soft` leaves a lever as it is while bodies slide by up to 0.2 of the mean radius. The warm start of
-                // its circles replays a change of velocity while their normal turns, and gives along t without a turn.
+                // `soft` leaves a lever as it is while bodies slide by up to 0.2 of the mean radius. What the warm
+                // start of its circles replays keeps the direction in which it was given: of that, at most all is off.
                 constexpr double kSlid = 0.2 * 0.13;  // [m]
-                constexpr double kReplayed = 2e-2;    // [m/s]
                 const bool isSoft = settings.solver == SolverKind::Soft;
                 REQUIRE(std::abs(balance.spin) <
                         bodies.radius[i] * rounding + (isExact ? 0.0 : 2.0 * balance.moved) +
-                            (isSoft ? kSlid * balance.pressed + kReplayed * bodies.radius[i] * mass : 0.0));
+                            (isSoft ? kSlid * balance.pressed + bodies.radius[i] * balance.ofCircles : 0.0));
             }
         }
     }
@@ -176,9 +188,10 @@ TEST_CASE("the same in sub-steps and under `continuous`, as far as it goes withi
 }
 TEST_CASE("the same under `remedied`") { checkBalance(pileSettings("remedied", {{"integrator", "euler"}}), false); }
 TEST_CASE("the same under `soft`, with rolling resistance") {
-    checkBalance(pileSettings("soft", {}), false);
-    checkBalance(pileSettings("soft", {{"rolling_resistance", "1"}}), false);
-    checkBalance(pileSettings("soft", {{"rolling_resistance", "1"}, {"restitution", "0"}}), false);
+    // In the piles that are named a body is hit along two of its faces within a step.
+    checkBalance(pileSettings("soft", {}), false, {516, 524, 884});
+    checkBalance(pileSettings("soft", {{"rolling_resistance", "1"}}), false, {112, 225});
+    checkBalance(pileSettings("soft", {{"rolling_resistance", "1"}, {"restitution", "0"}}), false, {255, 466});
 }
 
 // What the given body got in a step, for a world of two bodies.
