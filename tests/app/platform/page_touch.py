@@ -1,6 +1,6 @@
 """The page on a phone and on a tablet: what a student does there, by fingers alone."""
 from browser import Browser
-from page_harness import HIDDEN, check, deeds, given, replays, show, steps_of
+from page_harness import HIDDEN, check, deeds, given, replays, scene_of, show, steps_of
 
 PHONE, SIDE, TABLET = (390, 844, 2), (844, 390, 3), (820, 1180, 2)
 BOX = "(box => [box.x, box.y, box.width, box.height])(document.querySelector('{}').getBoundingClientRect())"
@@ -8,7 +8,8 @@ BAR = 52  # its height, at the foot
 
 # Where things are, in CSS pixels: in the panel from its corner; in the canvas from its left and top, or, below 0, from its
 # right and bottom. FREE and BESIDE are empty in the scene cradle.
-COMPARE, EULER = (150, 38), (60, 122)
+COMPARE, EULER, SCENES, GAS_OF_THEM = (150, 38), (60, 122), (150, 290), (150, 6)
+TAKE_TOUR, LEAVE_TOUR = (60, 28), (354, 35)
 PAUSE, PANEL = (30, -26), (-30, -26)
 UNDO, FREE, BESIDE = (-80, -236), (60, 130), (60, 200)
 TYPED = "!document.getElementById('typed').hidden"
@@ -99,6 +100,21 @@ def check_phone(fingers, address):
     check("phone: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
 
 
+def check_choices(fingers, address):
+    show(fingers.browser, address)
+    fingers.tap(TAKE_TOUR)
+    during = scene_of(fingers.saved())
+    fingers.tap(fingers.in_sheet(LEAVE_TOUR))
+    after = scene_of(fingers.saved())
+    check("phone: a tap takes the tour, and one leaves it", (during, after) == ("box", "figure-1.1"), (during, after))
+    show(fingers.browser, address + "#cradle")
+    fingers.tap(PANEL)
+    fingers.tap(fingers.in_sheet(SCENES))
+    fingers.tap(fingers.in_sheet(GAS_OF_THEM))
+    scene = scene_of(fingers.saved())
+    check("phone: taps choose a scene from the list", scene == "gas", scene)
+
+
 def check_hold(fingers, address):
     """A finger that stays looks into a body, or opens a field, for which the page has a keyboard."""
     browser = fingers.browser
@@ -131,6 +147,8 @@ def check_touch(folder, address):
         fingers = Fingers(browser, folder)
         browser.screen(*PHONE)
         check_phone(fingers, address)
+        browser.value("localStorage.clear()")
+        check_choices(fingers, address)
         browser.value("localStorage.clear()")
         check_hold(fingers, address)
         for name, screen in {"phone on its side": SIDE, "tablet": TABLET}.items():
