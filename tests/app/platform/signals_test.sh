@@ -157,12 +157,21 @@ status=$?
 [ "$status" -eq 130 ] && [ ! -s err ] && is_csv work/t.csv && [ "$(ls work)" = $'r.json\nt.csv' ] && grep -q hash out
 check "a run that is asked to end before its first step has its files" $?
 
+memory_of() { awk '$1 == "VmRSS:" { print $2 }' "/proc/$1/status"; } # [KiB]
+"$program" silent --headless --steps 5 <>silent >out 2>err &
+run=$!
+settle
+at_first=$(memory_of "$run")
+kill -s INT "$run"
+wait "$run"
+grep -q '^run-simulation: asked to end before the run began; nothing was written$' err
+check "what is asked to end before it has read its scene says so" $?
 # And before it has all its bodies: they take up memory one after another.
 rm -rf work && mkdir work
 (cd work && exec "$program" pile --circles 1000000 --headless --steps 1000000 --csv t.csv --record r.json) >out 2>err &
 run=$!
 for _ in $(seq 2000); do
-    [ "$(awk '$1 == "VmRSS:" { print $2 }' "/proc/$run/status")" -lt 40000 ] || break
+    [ "$(memory_of "$run")" -lt $((at_first + 20000)) ] || break
     sleep 0.005
 done
 [ ! -e work/t.csv ] && [ -z "$(ls work)" ]
@@ -172,13 +181,6 @@ wait "$run"
 status=$?
 [ "$status" -eq 130 ] && [ ! -s err ] && is_csv work/t.csv && [ "$(ls work)" = $'r.json\nt.csv' ] && grep -q hash out
 check "a run that is asked to end while it is set up has its files" $?
-"$program" silent --headless --steps 5 <>silent >out 2>err &
-run=$!
-settle
-kill -s INT "$run"
-wait "$run"
-grep -q '^run-simulation: asked to end before the run began; nothing was written$' err
-check "what is asked to end before it has read its scene says so" $?
 
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {
