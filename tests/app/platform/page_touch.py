@@ -140,6 +140,27 @@ def check_wide(fingers, name, address):
     check(f"{name}: a tap drops", kinds(fingers.saved()) == ["drop"], deeds(fingers.saved()))
 
 
+def check_tablet(fingers, address):
+    """Its panel stands beside the world, whole."""
+    browser = fingers.browser
+    show(browser, address + "#cradle")
+    for place in ((60, 112), (-60, 60), (-60, 130), (740, 870), (60, 1077), (150, 38)):  # Euler, two drops, undo, pause, compare
+        fingers.tap(place)
+    fingers.press('[data-keys="Control c"]')
+    shared = browser.until("location.hash.startsWith('#rb1:')")
+    code = browser.value("location.hash")
+    run = fingers.saved()
+    check("tablet: taps choose, drop, take back, pause and compare",
+          kinds(run) == ["set", "drop", "compare"] and steps_of(fingers.saved()) == steps_of(run), deeds(run))
+    show(browser, address + "#box")
+    shown = show(browser, address + code)
+    check("tablet: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
+    show(browser, address + "#box")
+    fingers.press("#go-on")
+    browser.wait(1)
+    check("tablet: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
+
+
 def check_touch(folder, address):
     browser = Browser(folder)
     try:
@@ -155,5 +176,7 @@ def check_touch(folder, address):
             browser.value("localStorage.clear()")
             browser.screen(*screen)
             check_wide(fingers, name, address)
+        browser.value("localStorage.clear()")
+        check_tablet(fingers, address)
     finally:
         browser.close()
