@@ -70,6 +70,21 @@ def kinds(path):
     return [next(kind for kind in deed if kind != "steps") for deed in deeds(path)]
 
 
+def check_link(fingers, name, address, run):
+    """The shown run, saved as `run`, is shared, opened by its link, left, and taken back."""
+    browser = fingers.browser
+    fingers.press('[data-keys="Control c"]')
+    shared = browser.until("location.hash.startsWith('#rb1:')")
+    code = browser.value("location.hash")
+    show(browser, address + "#box")
+    shown = show(browser, address + code)
+    check(f"{name}: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
+    show(browser, address + "#box")
+    fingers.press("#go-on")
+    browser.wait(1)
+    check(f"{name}: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
+
+
 def check_phone(fingers, address):
     browser = fingers.browser
     check("phone: the page shows the program", show(browser, address + "#cradle"), browser.printed)
@@ -85,19 +100,10 @@ def check_phone(fingers, address):
     fingers.swipe(PANEL, -120)
     fingers.tap(fingers.in_sheet(COMPARE))
     fingers.swipe(PANEL, 45)
-    fingers.press('[data-keys="Control c"]')
-    shared = browser.until("location.hash.startsWith('#rb1:')")
     run = fingers.saved()
     check("phone: the panel is pulled up, and a tap compares", kinds(run) == ["set", "drop", "compare"], deeds(run))
     check("phone: Linux makes the run again", *replays(run))
-    code = browser.value("location.hash")
-    show(browser, address + "#box")
-    shown = show(browser, address + code)
-    check("phone: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
-    show(browser, address + "#box")
-    fingers.press("#go-on")
-    browser.wait(1)
-    check("phone: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
+    check_link(fingers, "phone", address, run)
 
 
 def check_choices(fingers, address):
@@ -146,19 +152,10 @@ def check_tablet(fingers, address):
     show(browser, address + "#cradle")
     for place in ((60, 112), (-60, 60), (-60, 130), (740, 870), (60, 1077), (150, 38)):  # Euler, two drops, undo, pause, compare
         fingers.tap(place)
-    fingers.press('[data-keys="Control c"]')
-    shared = browser.until("location.hash.startsWith('#rb1:')")
-    code = browser.value("location.hash")
     run = fingers.saved()
     check("tablet: taps choose, drop, take back, pause and compare",
           kinds(run) == ["set", "drop", "compare"] and steps_of(fingers.saved()) == steps_of(run), deeds(run))
-    show(browser, address + "#box")
-    shown = show(browser, address + code)
-    check("tablet: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
-    show(browser, address + "#box")
-    fingers.press("#go-on")
-    browser.wait(1)
-    check("tablet: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
+    check_link(fingers, "tablet", address, run)
 
 
 def check_touch(folder, address):
