@@ -32,6 +32,17 @@ bool isFreeAllAround(const PartInPlace& part) {
     return true;
 }
 
+// Of a face of the part.
+FreeStretch longestOf(const std::vector<FreeSpan>& spans, const ConvexPart& part, std::size_t face) {
+    FreeStretch longest{cross(1.0, glm::dvec2(part.normal(face)))};
+    const double from = glm::dot(longest.along, glm::dvec2(part.start(face)));
+    for (const FreeSpan& span : spans) {
+        if (span.end - span.start > longest.end - longest.start)
+            longest.start = from + span.start, longest.end = from + span.end;
+    }
+    return longest;
+}
+
 // Of all parts together. @param filledGap up to so wide a gap is none [m] @returns null for those that are free all
 // around
 std::vector<std::shared_ptr<const FreeBoundary>> freeBoundariesOf(std::vector<PartInPlace>& parts, double filledGap) {
@@ -41,7 +52,11 @@ std::vector<std::shared_ptr<const FreeBoundary>> freeBoundariesOf(std::vector<Pa
     findRuns(parts, filledGap);
     std::vector<std::shared_ptr<const FreeBoundary>> found;
     found.reserve(parts.size());
-    for (PartInPlace& each : parts) found.push_back(isFreeAllAround(each) ? nullptr : std::move(each.boundary));
+    for (PartInPlace& each : parts) {
+        for (std::size_t face = 0; face < each.part->count; ++face)
+            each.boundary->longest[face] = longestOf(each.boundary->faces[face], *each.part, face);
+        found.push_back(isFreeAllAround(each) ? nullptr : std::move(each.boundary));
+    }
     return found;
 }
 

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstddef>
+#include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <limits>
 #include <vector>
@@ -40,9 +41,21 @@ struct FreeCorner {
     bool isOwner = true;   ///< else a neighbour has the same corner, and is touched instead
 };
 
+/// The longest free stretch of a face, told so that it costs little to ask.
+struct FreeStretch {
+    glm::dvec2 along{0.0};        ///< of unit length, counter-clockwise
+    double start = 1.0, end = 0;  ///< along it, from the origin of the part's frame; `end` below `start`: nothing [m]
+
+    bool contains(glm::dvec2 point) const {
+        const double place = glm::dot(along, point);
+        return place >= start && place <= end;
+    }
+};
+
 /// Of one part.
 struct FreeBoundary {
     std::array<std::vector<FreeSpan>, kMaxVertices> faces;
+    std::array<FreeStretch, kMaxVertices + 1> longest;  ///< the last, of no face, is empty
     std::array<FreeCorner, kMaxVertices> corners;
     bool goesOn = false;  ///< a face goes on over a neighbour
 };

@@ -56,7 +56,9 @@ template <class T>
 ManifoldPoint<T> collideRectangleAndCircle(const PlacedShape<T>& rectangle, const PlacedShape<T>& circle) {
     const ManifoldPoint<T> touch =
         collideRectangleCircle(rectangle.position, rectangle.halfSize(), circle.position, circle.radius);
-    return touchWhereFree(touch, *rectangle.part, rectangle.position, circle.position, circle.radius);
+    const Vector<T> offset = circle.position - rectangle.position;
+    if (!mayBeCovered(touch, faceOfRectangle(touch.normal), *rectangle.part, offset, circle.radius)) return touch;
+    return whereFree(touch, *rectangle.part, rectangle.position, circle.position, circle.radius);
 }
 
 template <class T>

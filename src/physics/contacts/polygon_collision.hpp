@@ -240,6 +240,7 @@ ManifoldPoint<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
     const auto [first, second] = endsOf<T>(a.part, face.index);
     const Vector<T> n(a.part.normal(face.index));
     ManifoldPoint<T> touch{n, center - face.value * n, r - face.value};
+    std::size_t touched = face.index;
     if (face.value > T(0)) {  // beside the face a corner is nearest
         const Vector<T> along = cross(T(1), n);
         const bool isBefore = glm::dot(center - first, along) < T(0);
@@ -249,9 +250,10 @@ ManifoldPoint<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
             const T squaredDistance = glm::dot(outward, outward);
             const T distance = std::sqrt(squaredDistance);
             touch = {squaredDistance >= kSmallestSquare<T> ? outward / distance : n, corner, r - distance};
+            touched = kMaxVertices;
         }
     }
-    touch = touchWhereFree(touch, a.part, Vector<T>(T(0)), center, r);
+    if (mayBeCovered(touch, touched, a.part, center, r)) touch = whereFree(touch, a.part, Vector<T>(T(0)), center, r);
     return {turned(a.rotation, touch.normal), a.position + turned(a.rotation, touch.point), touch.penetration};
 }
 

@@ -87,12 +87,20 @@ ManifoldPoint<T> whereFree(const ManifoldPoint<T>& touch, const ConvexPart& a, V
     return {Vector<T>(nearest.normal), center + Vector<T>(nearest.point), r - static_cast<T>(nearest.distance)};
 }
 
-/// The same of any part, if the two touch or nearly do. What they are apart is told of A alone.
+/// Whether that is for whereFree() to say: of what touches A, or nearly does. What they are apart is told of A alone.
+/// @param face of A that is touched; of a corner kMaxVertices
 template <class T>
-ManifoldPoint<T> touchWhereFree(const ManifoldPoint<T>& touch, const ConvexPart& a, Vector<T> center, Vector<T> p,
-                                T r) {
-    const bool isNear = touch.penetration > -kNearNeighbour<T> * (static_cast<T>(a.extent) + r);
-    return a.freedom != nullptr && isNear ? whereFree(touch, a, center, p, r) : touch;
+inline bool mayBeCovered(const ManifoldPoint<T>& touch, std::size_t face, const ConvexPart& a, Vector<T> fromAToB,
+                         T r) {
+    if (a.freedom == nullptr || a.freedom->longest[face].contains(glm::dvec2(fromAToB))) return false;
+    return touch.penetration > -kNearNeighbour<T> * (static_cast<T>(a.extent) + r);
+}
+
+/// The face of a rectangle that is touched.
+template <class T>
+inline std::size_t faceOfRectangle(Vector<T> n) {
+    if (n.x == T(0)) return n.y < T(0) ? 0 : 2;
+    return n.y == T(0) ? (n.x > T(0) ? 1 : 3) : kMaxVertices;
 }
 
 }  // namespace rb

@@ -45,8 +45,10 @@ void collide(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, U
         return use(collideCircles(pA, bodies.radius[contact.a], fromAToB, radius));
     const PolygonShape& rectangle = bodies.polygonShapeOf(contact.a);
     const ConvexPart& part = rectangle.parts.front();
-    if (part.freedom == nullptr) return use(collideRectangleCircle(pA, rectangle.high, fromAToB, radius));
-    use(touchWhereFree(collideRectangleCircle(pA, rectangle.high, fromAToB, radius), part, pA, fromAToB, radius));
+    const ManifoldPoint<float> touch = collideRectangleCircle(pA, rectangle.high, fromAToB, radius);
+    if (mayBeCovered(touch, faceOfRectangle(touch.normal), part, fromAToB, radius))
+        return use(whereFree(touch, part, pA, fromAToB, radius));
+    use(touch);
 }
 
 /// Appends the contact of the circle B with the circle or the rectangle A, where they are.
