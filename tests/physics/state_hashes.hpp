@@ -52,13 +52,13 @@ struct GoldenSoftHash {
 };
 
 inline constexpr std::array kGoldenSoftHashes{
-    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0x73BE16718F732D5EU},
-    GoldenSoftHash{"box", 0, 0.3F, 0.05F, false, 300, 0xCC6639A0E560B269U},
-    GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0xBD41BD238FBE11F0U},
-    GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x5D37675F40F88D5CU},
-    GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x9CA99AE4F0819341U},
-    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x50D43B02739B9CA6U},
-    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0x4909C5DFE1EA4C25U},
+    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0x5E3B228A25DCE023U},
+    GoldenSoftHash{"box", 0, 0.3F, 0.05F, false, 300, 0xEF5DEBDED6D3F2E7U},
+    GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0x7A66426AB28AEE74U},
+    GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x6FCFABF7C41E4D81U},
+    GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x994E21BB0B0B8E9EU},
+    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x129E61429C48D792U},
+    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0x2E8C5BD429D72E8BU},
     GoldenSoftHash{"pyramid", 55, 0.0F, 0.0F, false, 300, 0x91F9904019B167EBU},
     GoldenSoftHash{"polygon-box", 300, 0.0F, 0.0F, false, 200, 0xC891FAA73D3AAAB5U},
 };

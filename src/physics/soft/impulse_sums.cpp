@@ -67,13 +67,10 @@ FaceSight sightOf(const FaceBatch& batch, int lane, bool isOfB) {
     return {-normal, -batch.armA1[lane], -batch.armA2[lane], -batch.alongA[lane]};
 }
 
-void ImpulseSums::begin(const PairList& list, int substeps, bool isPrepared) {
+void ImpulseSums::begin(const PairList& list, int substeps) {
     substeps_ = substeps;
-    const std::size_t circles = kBatchSize * list.groups.batches.size();
-    circles_.assign(circles, {});
+    circles_.assign(kBatchSize * list.groups.batches.size(), {});
     faces_.assign(list.faces.size(), {});
-    if (isPrepared && held_.size() == circles) return;
-    held_.assign(circles, glm::vec2(std::numeric_limits<float>::quiet_NaN()));
 }
 
 void ImpulseSums::add(const Made<Batch>& made, ContactGroups& groups, IndexRange range, const PairList& /*list*/,
@@ -87,19 +84,18 @@ void ImpulseSums::add(const Made<Batch>& made, ContactGroups& groups, IndexRange
                           sum.couple += change.rim * bodies.position[slot].radius / (2.0F * change.invMass);
                           return;
                       }
+                      const StepImpulse stored = storedImpulse(batch, lane);
+                      if (made.pass == Pass::Relax)
+                          sum.impulse += along({batch.normalX[lane], batch.normalY[lane]}, stored);
+                      if (isHolding(made.pass, before.stored, stored)) return;
                       const glm::vec2 given = glm::vec2{change.x, change.y} / change.invMass;
-                      glm::vec2& held = held_[place];
-                      if (made.pass == Pass::Solve && std::isnan(held.x))
-                          held = along({batch.normalX[lane], batch.normalY[lane]}, before.stored);
-                      const bool isHeld = isHolding(made.pass, before.stored, storedImpulse(batch, lane));
-                      (isHeld ? held : sum.impulse) += given;
+                      sum.impulse += given;
                       const float squared = glm::dot(given, given);
-                      if (!isHeld && squared > 0.0F) {  // J = λn n + λt t, and λt turns B
+                      if (squared > 0.0F) {  // J = λn n + λt t, and λt turns B
                           const float tangential = -0.5F * change.rim / change.invMass;
                           const float normal = std::sqrt(std::max(squared - tangential * tangential, 0.0F));
                           sum.normal = (normal * given - tangential * cross(1.0F, given)) / squared;
                       }
-                      if (made.pass == Pass::Relax) sum.impulse += held;
                   });
 }
 

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <glm/vec2.hpp>
-#include <limits>
 #include <vector>
 
 #include "base/indices.hpp"
@@ -47,8 +46,7 @@ struct FaceSum {
 /// The sums of a step, by batch and lane.
 class ImpulseSums {
   public:
-    /// @param isPrepared the contacts do what they did in the sub-step before, if this was told of it
-    void begin(const PairList& list, int substeps, bool isPrepared);
+    void begin(const PairList& list, int substeps);
 
     /// A pass, the loop that makes it, and what is the same for all contacts.
     template <class AnyBatch>
@@ -72,7 +70,6 @@ class ImpulseSums {
   private:
     Reused<std::vector<CircleSum>> circles_;
     Reused<std::vector<FaceSum>> faces_;
-    std::vector<glm::vec2> held_;  // of circles: what Pass::Solve and Relax gave in a sub-step; NaN: as it is stored
     int substeps_ = 0;
 };
 

@@ -161,6 +161,8 @@ template <bool HasBounce, bool Bounces>
     applyImpulse(motion, {choose(isIn > zero ? given.impulse.normal : zero, impulse.normal - so.normal),
                           choose(isIn > zero ? given.impulse.tangential : zero, impulse.tangential - so.tangential)});
     if constexpr (!Bounces) {
+        store(batch.normalX + lane, motion.normalX);
+        store(batch.normalY + lane, motion.normalY);
         store(batch.normalImpulse + lane, isImpact > zero ? zero : choose(given.impulse.normal, impulse.normal));
         store(batch.tangentialImpulse + lane,
               isImpact > zero ? zero : choose(given.impulse.tangential, impulse.tangential));
@@ -179,23 +181,35 @@ template <bool HasBounce, bool Bounces>
     addWhere(asFloats(bodies.roundOff), batch.b + lane, isImpact, changeOf(before.b, motion.b, -meeting.time));
 }
 
-template <bool IsSoft, bool HasBounce>
+template <bool HasBounce>
 RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     const Lanes mass = load(batch.mass + lane);
-    const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(motion, contact, mass, terms);
-    if (IsSoft && isAny(isFresh(contact, impulse))) return meetLanes<HasBounce, false>(batch, lane, bodies, terms);
+    const ContactImpulse<Lanes> impulse = solvedImpulse<true, HasBounce>(motion, contact, mass, terms);
+    if (isAny(isFresh(contact, impulse))) return meetLanes<HasBounce, false>(batch, lane, bodies, terms);
     store(batch.normalImpulse + lane, impulse.normal);
     store(batch.tangentialImpulse + lane, impulse.tangential);
     applyImpulse(motion, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
     storeMotion(batch, lane, bodies.velocity, motion);
 }
 
+// What was given along the normal before is given along the new one instead: so the bodies have got λn n + λt t in the
+// sub-step, and that is what the next one begins with.
 template <bool HasBounce>
 RB_INLINE void relaxLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    ContactTerms<Lanes> contact = loadTerms(batch, lane);
+    const LinearImpulse<Lanes> given = linearOf(contact.given, load(batch.normalX + lane), load(batch.normalY + lane));
     measureLanes(batch, lane, bodies.position);
-    solveLanes<false, HasBounce>(batch, lane, bodies, terms);
+    contact.separation = load(batch.separation + lane);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
+    const ContactImpulse<Lanes> impulse =
+        solvedImpulse<false, HasBounce>(motion, contact, load(batch.mass + lane), terms);
+    store(batch.normalImpulse + lane, impulse.normal);
+    store(batch.tangentialImpulse + lane, impulse.tangential);
+    const LinearImpulse<Lanes> now = linearOf(impulse, motion.normalX, motion.normalY);
+    applyImpulse(motion, {now.x - given.x, now.y - given.y}, impulse.tangential - contact.given.tangential);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 RB_INLINE void bounceLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
@@ -323,7 +337,7 @@ const Kernel RB_KERNEL{
     {{overBatches<prepareLanes>, overBatches<prepareLanes>},
      {overBatches<bounceLanes>, overBatches<bounceLanes>},
      {overBatches<rollLanes>, overBatches<rollLanes>},
-     {overBatches<solveLanes<true, false>>, overBatches<solveLanes<true, true>>},
+     {overBatches<solveLanes<false>>, overBatches<solveLanes<true>>},
      {nullptr, nullptr},
      {overBatches<relaxLanes<false>>, overBatches<relaxLanes<true>>}},
     {{nullptr, nullptr},

@@ -76,17 +76,33 @@ RB_INLINE ContactMotion<L> motionOf(const Body<L>& a, const Body<L>& b, L normal
     return {a, b, normalX, normalY, x * normalX + y * normalY, (y * normalX - x * normalY) - (a.rim + b.rim)};
 }
 
+/// λn n + λt t.
+template <class L>
+struct LinearImpulse {
+    L x, y;  ///< on B [N s]
+};
+
+template <class L>
+RB_INLINE LinearImpulse<L> linearOf(const ContactImpulse<L>& impulse, L normalX, L normalY) {
+    return {normalX * impulse.normal - normalY * impulse.tangential,
+            normalY * impulse.normal + normalX * impulse.tangential};
+}
+
+/// @param tangential the share of it that turns the circles
+template <class L>
+RB_INLINE void applyImpulse(ContactMotion<L>& motion, const LinearImpulse<L>& by, L tangential) {
+    const L twist = tangential + tangential;  // I = ½ m r²: Jt changes u by 2 Jt/m
+    motion.a.x -= by.x * motion.a.invMass;
+    motion.a.y -= by.y * motion.a.invMass;
+    motion.a.rim -= twist * motion.a.invMass;
+    motion.b.x += by.x * motion.b.invMass;
+    motion.b.y += by.y * motion.b.invMass;
+    motion.b.rim -= twist * motion.b.invMass;
+}
+
 template <class L>
 RB_INLINE void applyImpulse(ContactMotion<L>& motion, const ContactImpulse<L>& impulse) {
-    const L x = motion.normalX * impulse.normal - motion.normalY * impulse.tangential;
-    const L y = motion.normalY * impulse.normal + motion.normalX * impulse.tangential;
-    const L twist = impulse.tangential + impulse.tangential;  // I = ½ m r²: Jt changes u by 2 Jt/m
-    motion.a.x -= x * motion.a.invMass;
-    motion.a.y -= y * motion.a.invMass;
-    motion.a.rim -= twist * motion.a.invMass;
-    motion.b.x += x * motion.b.invMass;
-    motion.b.y += y * motion.b.invMass;
-    motion.b.rim -= twist * motion.b.invMass;
+    applyImpulse(motion, linearOf(impulse, motion.normalX, motion.normalY), impulse.tangential);
 }
 
 /// What ends the sliding: a third of the mass that counts along n, because a rim is accelerated twice as easily as the

@@ -27,12 +27,10 @@ struct PairList {
 void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, bool isTakenOver,
               const Workers& workers, CancellationPoller poller);
 
-/// Whether the list holds all pairs that can touch within this step.
-enum class ListState { TooOld, Holds, HoldsWidened };
-
 /// Checks the list. If a few circles leave their skins, it is changed to what it would be with wider skins for
 /// these circles.
-ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
-                   const Workers& workers);
+/// @returns whether it holds all pairs that can touch within this step
+bool keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
+              const Workers& workers);
 
 }  // namespace rb::soft

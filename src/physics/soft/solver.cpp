@@ -41,10 +41,6 @@ constexpr float kPushSpeed = 3.0F;  // fastest way out of a deep overlap, under 
 // The speed that gravity gives to a resting circle in so many sub-steps is not an impact.
 constexpr float kFallsToBounce = 2.0F;
 
-// While circles stay within their skins the normals turn only a little. So many steps after a circle has left its
-// skin, the impulses are summed up again (solver.hpp, departures).
-constexpr int kStepsToSum = 8;
-
 // Once in so many steps one looks whether pairs that are near are still with others that are.
 constexpr std::size_t kStepsToSort = 32;
 
@@ -112,8 +108,7 @@ struct Solver::State {
     InstructionSet instructions = bestInstructionSet();
     bool isCurrent = false;  // records and list agree with the world
     bool isPrepared =
-        false;           // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
-    int stepsToSum = 0;  // steps until impulses are summed up again; 0: not planned
+        false;  // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
     std::optional<ImpulseSums> sums;  // of what contacts gave in the step, if anybody asks
 
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
@@ -168,7 +163,6 @@ void Solver::State::sumUpImpulses(const Settings& settings) {
     std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
     sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records)));
     isPrepared = false;
-    stepsToSum = 0;
 }
 
 Pull Solver::State::pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const {
@@ -208,13 +202,9 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
     const StepLength step{settings.timeStep, settings.timeStep * settings.timeStep * glm::length(settings.gravity)};
     if (s.isCurrent && !s.sleepers.hasNew()) {
-        const ListState state = keepList(s.list, s.records, s.sleepers, step, workers);
-        if (state == ListState::HoldsWidened && s.stepsToSum == 0) s.stepsToSum = kStepsToSum;
+        const bool isKept = keepList(s.list, s.records, s.sleepers, step, workers);
         const bool isSorted = s.list.faces.turn % kStepsToSort != 0 || !areMixed(s.list.faces);
-        if (state != ListState::TooOld && isSorted) {
-            if (s.stepsToSum > 0 && --s.stepsToSum == 0) s.sumUpImpulses(settings);
-            return;
-        }
+        if (isKept && isSorted) return;
     }
     const bool isTakenOver = !s.isCurrent || isOriginFar(bodies, s.records);
     if (isTakenOver) {

@@ -15,9 +15,7 @@
 // Departures, all for circles among themselves:
 // - Normals and separations are computed from the present positions in every sub-step, not once per step.
 // - The warm start goes over circles instead of contacts: what all impulses of a sub-step did to a circle's velocity is
-//   remembered as one vector. While the normals do not turn, that is the same sum. They turn by a small angle at most,
-//   because the vectors are summed up from the impulses again when the list of pairs is made anew, and soon after a
-//   circle has left its skin.
+//   remembered as one vector. That is the same sum, for in 4 what a contact gave turns with its normal.
 // - Restitution acts at the beginning of every sub-step and not once after the last one, so that circles that hit one
 //   another in turn within a step pass the impulse on.
 // - The friction and the normal impulse of a contact do not influence one another (law.hpp), so the velocities are

@@ -28,7 +28,7 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
     std::vector<Phase> phases;
     isPrepared_ = isPrepared;
     ++faces_.turn;
-    if (sums_) sums_->begin(list_, count, isPrepared);
+    if (sums_) sums_->begin(list_, count);
     if (!isPrepared || records_.hasFaces) phases.push_back({Pass::Prepare});
     for (int i = 0; i < count; ++i) {
         const std::size_t first = phases.size();

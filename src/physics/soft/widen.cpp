@@ -102,18 +102,16 @@ bool listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Recor
 
 }  // namespace
 
-ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
-                   const Workers& workers) {
+bool keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
+              const Workers& workers) {
     VerletSkin& skin = list.skin;
-    if (skin.haveManyLeft(records, step, workers)) return ListState::TooOld;
+    if (skin.haveManyLeft(records, step, workers)) return false;
     const std::vector<TileMotion> motions = skin.measure(records, step, workers);
     const std::vector<LeavingCircle> leaving = skin.findLeaving(records, motions, step, workers);
-    if (!widenAll(list, records, sleepers, leaving)) return ListState::TooOld;
-    if (!skin.isTileWide(largestDifference(motions))) return ListState::TooOld;
-    if (haveGoneFar(motions)) return ListState::TooOld;
+    if (!widenAll(list, records, sleepers, leaving)) return false;
+    if (!skin.isTileWide(largestDifference(motions)) || haveGoneFar(motions)) return false;
     const std::vector<std::size_t> tiles = skin.widenClearances(motions, step);
-    if (!tiles.empty() && !listBoxesOf(tiles, list, records, sleepers)) return ListState::TooOld;
-    return leaving.empty() ? ListState::Holds : ListState::HoldsWidened;
+    return tiles.empty() || listBoxesOf(tiles, list, records, sleepers);
 }
 
 }  // namespace rb::soft
