@@ -10,7 +10,7 @@
 #include "lab/scene/scene_json.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::lesson {
 
 namespace {
 
@@ -45,7 +45,7 @@ CardResult resultOfPlay(const LessonCard& card) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(lesson) {
     const std::string input(data, data + size);
     std::optional<Lesson> lesson;
     try {
@@ -62,3 +62,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     require(sheetText(*lesson, results).find("<script") == std::string::npos, "a sheet has no markup of the lesson's");
     return 0;
 }
+
+}  // namespace rb::fuzz::lesson

@@ -12,7 +12,7 @@
 #include "lab/share_code.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::png {
 
 namespace {
 
@@ -41,7 +41,7 @@ void readRunIn(std::string_view png) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(png) {
     const std::string input(data, data + size);
     readRunIn(input);
     if (!search(input)) return 0;
@@ -52,3 +52,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     readRunIn(with);
     return 0;
 }
+
+}  // namespace rb::fuzz::png

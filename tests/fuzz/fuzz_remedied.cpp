@@ -17,7 +17,7 @@
 #include "polygon_bytes.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::remedied {
 
 namespace {
 
@@ -102,7 +102,7 @@ double energyOf(const World& world) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(remedied) {
     Bytes bytes({data, size});
     World world(readSettings(bytes));
     addBox(world);
@@ -134,3 +134,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     }
     return 0;
 }
+
+}  // namespace rb::fuzz::remedied

@@ -12,7 +12,7 @@
 #include "lab/space/run_file.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::run_file {
 
 namespace {
 
@@ -63,7 +63,7 @@ void follow(const Json& root, const Read& read) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(run_file) {
     const std::string input(data, data + size);
     const std::optional<ParsedJson> parsed = unlessRefused([&] { return parseJson(input); });
     if (!parsed) return 0;
@@ -75,3 +75,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     }
     return 0;
 }
+
+}  // namespace rb::fuzz::run_file

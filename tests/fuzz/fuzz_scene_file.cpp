@@ -18,7 +18,7 @@
 #include "polygon_bytes.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::scene_file {
 
 namespace {
 
@@ -86,7 +86,7 @@ std::size_t partsOf(const Scene& scene) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(scene_file) {
     std::string input(data, data + size);
     if (size > 0 && data[0] == kIsPolygons) {
         Bytes bytes({data + 1, size - 1});
@@ -107,3 +107,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     require(there == movable, "every body is there or counted as removed");
     return 0;
 }
+
+}  // namespace rb::fuzz::scene_file

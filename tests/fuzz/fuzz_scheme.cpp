@@ -8,9 +8,9 @@
 #include "physics/schemes/properties.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::scheme {
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(scheme) {
     const std::string text(data, data + size);
     Integrator integrator;
     try {
@@ -29,3 +29,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     require(!whyText(integrator).empty(), "there is a reason", written);
     return 0;
 }
+
+}  // namespace rb::fuzz::scheme

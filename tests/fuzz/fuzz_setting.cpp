@@ -6,7 +6,7 @@
 #include "physics/settings/setting_text.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::setting {
 
 namespace {
 
@@ -30,7 +30,7 @@ void apply(Settings& settings, std::string_view name, std::string_view value) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(setting) {
     const std::string text(data, data + size);
     std::string_view rest = text;
     Settings settings;
@@ -43,3 +43,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     }
     return 0;
 }
+
+}  // namespace rb::fuzz::setting

@@ -10,7 +10,7 @@
 #include "lab/share_code.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::share_code {
 
 namespace {
 
@@ -28,7 +28,7 @@ void parse(const std::string& code) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(share_code) {
     const std::string input(data, data + size);
     const std::string text = toBase64url(input);
     require(fromBase64url(text) == input, "any bytes come back from their text", text);
@@ -38,3 +38,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     parse("rb1:" + text);
     return 0;
 }
+
+}  // namespace rb::fuzz::share_code

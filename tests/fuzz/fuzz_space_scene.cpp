@@ -9,7 +9,7 @@
 #include "property.hpp"
 #include "space/world.hpp"
 
-using namespace rb;
+namespace rb::fuzz::space_scene {
 
 namespace {
 
@@ -33,7 +33,7 @@ void requireSameWhenRead(const space::World& world, const space::View& view, con
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(space_scene) {
     const std::optional<space::Scene> scene = sceneIn(std::string(data, data + size));
     if (!scene) return 0;
     const std::string text = space::sceneText(*scene);
@@ -48,3 +48,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     requireSameWhenRead(world, scene->view, "a state after some steps is read as it was written");
     return 0;
 }
+
+}  // namespace rb::fuzz::space_scene

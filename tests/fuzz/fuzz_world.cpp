@@ -20,7 +20,7 @@
 #include "polygon_bytes.hpp"
 #include "property.hpp"
 
-using namespace rb;
+namespace rb::fuzz::world {
 
 namespace {
 
@@ -286,7 +286,7 @@ void requireSound(const Played& played) {
 
 }  // namespace
 
-int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+RB_FUZZ_TARGET(world) {
     Bytes bytes({data, size});
     Played played = readScene(bytes);
     for (std::size_t rest = bytes.below(kMostSteps + 1); rest > 0; --rest) {
@@ -303,3 +303,5 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     require(stateHash(makeWorld(read)) == stateHash(played.world), "a state is saved and loaded to the bit", text);
     return 0;
 }
+
+}  // namespace rb::fuzz::world

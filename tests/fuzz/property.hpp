@@ -7,11 +7,33 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <string>
 
 #include "base/error.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+// Begins a target: what is done with `size` bytes at `data`. In a program for libFuzzer there is one, which it calls by
+// its own name for it. RB_REPLAY: there are all, in one program, which knows each by its name.
+#ifdef RB_REPLAY
+#define RB_FUZZ_TARGET(NAME)                                                  \
+    int target(const std::uint8_t* data, std::size_t size);                   \
+    const bool isKnown = ::rb::fuzz::targets().emplace(#NAME, target).second; \
+    int target(const std::uint8_t* data, std::size_t size)
+#else
+#define RB_FUZZ_TARGET(NAME) extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+#endif
+
+namespace rb::fuzz {
+
+using Target = int (*)(const std::uint8_t* data, std::size_t size);
+
+/// By their names.
+inline std::map<std::string, Target>& targets() {
+    static std::map<std::string, Target> all;
+    return all;
+}
+
+}  // namespace rb::fuzz
 
 namespace rb {
 

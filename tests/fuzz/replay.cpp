@@ -1,5 +1,5 @@
-// Hands files, and the files in folders, to a fuzz target one by one: with any compiler, as an ordinary test. Bytes
-// that are no text stand in files of hexadecimal digits, named *.hex.
+// Hands files, and the files in folders, to the fuzz target that is named first, one by one: with any compiler, as an
+// ordinary test. Bytes that are no text stand in files of hexadecimal digits, named *.hex.
 
 #include <exception>
 #include <filesystem>
@@ -26,9 +26,9 @@ std::vector<std::uint8_t> fromHex(const std::vector<std::uint8_t>& digits) {
     return bytes;
 }
 
-void replay(const fs::path& path) {
+void replay(rb::fuzz::Target target, const fs::path& path) {
     if (fs::is_directory(path)) {
-        for (const fs::directory_entry& entry : fs::directory_iterator(path)) replay(entry.path());
+        for (const fs::directory_entry& entry : fs::directory_iterator(path)) replay(target, entry.path());
         return;
     }
     std::ifstream file(path, std::ios::binary);
@@ -38,7 +38,7 @@ void replay(const fs::path& path) {
     if (path.extension() == ".hex") data = fromHex(data);
     std::printf("%s\n", path.c_str());
     std::fflush(stdout);  // the last one named is the one that fails
-    LLVMFuzzerTestOneInput(data.data(), data.size());
+    target(data.data(), data.size());
     ++replayed;
 }
 
@@ -46,7 +46,9 @@ void replay(const fs::path& path) {
 
 int main(int argc, char** argv) {
     try {
-        for (int i = 1; i < argc; ++i) replay(argv[i]);
+        const auto target = rb::fuzz::targets().find(argc > 1 ? argv[1] : "");
+        rb::require(target != rb::fuzz::targets().end(), "there is such a target");
+        for (int i = 2; i < argc; ++i) replay(target->second, argv[i]);
     } catch (const std::exception& error) {
         rb::require(false, "nothing is thrown", error.what());
     }

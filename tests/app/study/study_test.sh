@@ -19,7 +19,7 @@ refused() {
     local name=$1 word=$2
     shift 3
     rm -rf work && mkdir work
-    (cd work && exec timeout 30 "$program" study "$@") >out 2>err </dev/null
+    (cd work && exec timeout 300 "$program" study "$@") >out 2>err </dev/null
     [ $? -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] && grep -qF -- "$word" err && [ ! -s out ] && [ -z "$(ls -A work)" ]
     check "$name" $?
 }
