@@ -26,7 +26,7 @@ void drawContact(const PanelFrame& frame) { drawExplanation(frame.readout, frame
 void drawBody(const PanelFrame& frame) { drawInspector(frame.readout, frame.state, frame.ask); }
 void drawWhy(const PanelFrame& frame) {
     const LiveForecast* const forecast = frame.readout.forecast;
-    drawReasons(frame.readout.lab, forecast != nullptr ? forecast->stiffness() : std::nullopt, frame.colors);
+    drawReasons(frame.readout.lab, forecast != nullptr ? forecast->stiffness() : Stiffness{}, frame.colors);
     drawEnergy(frame.readout, frame.state.look);
     if (forecast != nullptr) {
         drawForecast(forecast->rest(), forecast->reason(), frame.readout.lab.worlds(), frame.colors);

@@ -39,8 +39,8 @@ void drawEnergy(const Readout& readout, Look look);
 /// How wide a window it needs to show every number whole [ImGui's units].
 float widthOfLedger(const Readout& readout);
 
-/// Of every world whether it rests, and why it does or by which route it boils. @param stiffness λ of its contacts [1]
-void drawReasons(const Lab& lab, const std::optional<double>& stiffness, const Palette& colors);
+/// Of every world whether it rests, and why it does or by which route it boils. @param stiffness of its contacts
+void drawReasons(const Lab& lab, const Stiffness& stiffness, const Palette& colors);
 
 /// Whether the latest rest is stable under each integrator; where there is none yet, why. @param worlds whose
 /// integrators stand out

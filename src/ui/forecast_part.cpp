@@ -31,27 +31,31 @@ void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> wor
     }
 }
 
-// By which route a pile boils under these settings, or why it rests. @param stiffness λ of the pile [1]
+// What may feed a pile under these settings. @param stiffness λ of the pile [1]
 std::string reasonOf(const Settings& settings, const std::optional<double>& stiffness) {
     if (settings.solver == SolverKind::Soft) return "The solver soft has an integrator of its own.";
+    if (!hasSpring(settings)) {
+        return std::string("There are no springs here: what overlaps ") +
+               (settings.correction == Correction::Projection ? "is moved apart." : "stays so.");
+    }
     const auto spring = static_cast<double>(settings.spring);
     const std::optional<double> kappaLambda = stiffness ? std::optional(*stiffness * spring) : std::nullopt;
     std::string text = nameText(settings.integrator) + ". " + whyText(settings.integrator, kappaLambda);
     const double limit = bouncingBoundary(static_cast<double>(settings.restitution), settings.integrator);
     if (spring <= limit) return text;
     return text + " Bounces gain as well, for κ = " + roundedText(spring, 2) + " is above " + roundedText(limit, 2) +
-           ": a pile that lies still boils once it is struck.";
+           ": a pile that lies still may boil once it is struck.";
 }
 
 }  // namespace
 
-void drawReasons(const Lab& lab, const std::optional<double>& stiffness, const Palette& colors) {
+void drawReasons(const Lab& lab, const Stiffness& stiffness, const Palette& colors) {
     for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
         const Verdict verdict = lab.verdict(i);
         const std::string_view letter = lab.isComparing() ? letterOf(i) : "";
         const InlineText words{letter, letter.empty() ? "" : "  ", plainWordsOf(verdict).view(), "."};
         wrappedText(words.view(), verdict.isBoiling ? colors.alarm : colors.accent);
-        const std::string reason = reasonOf(lab.worlds()[i].world().settings(), stiffness);
+        const std::string reason = reasonOf(lab.worlds()[i].world().settings(), stiffness[i]);
         wrappedText(reason, colors.text);
         termsTooltip(reason);
     }

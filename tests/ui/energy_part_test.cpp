@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "ink.hpp"
+#include "physics/schemes/properties.hpp"
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/drawer_parts.hpp"
@@ -194,7 +195,7 @@ TEST_CASE("why a pile rests or boils is said of the integrator that it has, by t
                 ImGui::SetNextWindowPos({0.0F, 0.0F});
                 ImGui::SetNextWindowSize({340.0F, 500.0F});
                 ImGui::Begin("why", nullptr, ImGuiWindowFlags_NoTitleBar);
-                drawReasons(bench.lab, stiffness, palette(Look::Paper));
+                drawReasons(bench.lab, {stiffness, 3.1}, palette(Look::Paper));
                 ImGui::End();
             });
         }
@@ -212,16 +213,33 @@ TEST_CASE("why a pile rests or boils is said of the integrator that it has, by t
     CHECK(has(stiff, "B  Still moving. Runge–Kutta 4."));
     CHECK_FALSE(has(stiff, "Euler"));
     settings.spring = 3.0F;
-    CHECK(has(said(settings, 2.4), "Impulses only take energy, so that a pile comes to rest, up to κλ = 8"));
+    CHECK(has(said(settings, 2.4), "Impulses only take energy, and its springs give none up to κλ = 8"));
     CHECK(has(said(settings, 2.4), "Here κλ is 7.2."));
+    CHECK(has(said(settings, 2.4), "Here κλ is 9.3, and a swing grows by"));  // of B
     CHECK_FALSE(has(said(settings, 2.4), "Bounces gain"));
-    CHECK_FALSE(has(said(settings, std::nullopt), "Here"));
+    CHECK_FALSE(has(said(settings, 2.4), "comes to rest"));
+    CHECK_FALSE(has(said(settings, std::nullopt), "Here κλ is 7"));
     settings.integrator = Integrator::Euler;
     settings.spring = 0.8F;
     CHECK_FALSE(has(said(settings, 2.2), "Bounces gain"));
     settings.restitution = 0.8F;
     CHECK(has(said(settings, 2.2), "what is about to part is pushed twice"));
     CHECK(has(said(settings, 2.2), "Bounces gain as well, for κ = 0.8 is above 0.4"));
+    for (const char* const word : {"euler", "K1/4 D K3/4", "dp5"}) {
+        settings.integrator = parseIntegrator(word);
+        CHECK_FALSE(has(said(settings, 2.2), "boils"));  // it may rest all the same
+    }
+    CHECK(whyText(parseIntegrator("K1/4 D K3/4")).find("piles may boil, the more so the larger e is") !=
+          std::string::npos);
+    for (const Correction correction : {Correction::Spring, Correction::Projection}) {
+        settings.correction = correction;
+        settings.spring = correction == Correction::Spring ? 0.0F : 0.8F;
+        const std::string words = said(settings, 2.2);
+        CHECK(has(words, correction == Correction::Spring
+                             ? "There are no springs here: what overlaps stays so."
+                             : "There are no springs here: what overlaps is moved apart."));
+        CHECK_FALSE(has(words, "κ"));
+    }
     settings.solver = SolverKind::Soft;
     CHECK(has(said(settings, 2.2), "The solver soft has an integrator of its own."));
 }

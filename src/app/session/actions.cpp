@@ -90,6 +90,7 @@ void Session::closeOne() {
 }
 
 void Session::recordCommand(const Command& command, bool isGiven) {
+    forecast_.lookAgain();
     if (std::holds_alternative<Compare>(command)) worldView_.restart();
     if (!isGiven) return;
     if (std::holds_alternative<DropBody>(command)) followDrop();

@@ -55,24 +55,22 @@ namespace {
 
 constexpr std::chrono::duration<double, std::milli> kTimeOfFrame(1.0);  // for the forecast
 
-// Of two worlds the one that rests: a rest is one under every integrator.
-const World& followedWorld(const Simulation& simulation) {
-    for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
-        if (simulation.restMeter(index).restingSince()) return simulation.world(index);
-    }
-    return simulation.world();
-}
-
 }  // namespace
 
-// What is not followed may move and come to rest otherwise, and is forgotten.
+// What is not followed may move and come to rest otherwise, and is forgotten. Of two worlds the one that rests is
+// followed: a rest is one under every integrator.
 void Session::followForecast() {
     if (!interface_.panels.isOpen(kWhyKey) && !displayOptions_.overlays.has(Overlay::Growth)) return forecast_.clear();
     const auto began = std::chrono::steady_clock::now();
+    const auto rests = [this](std::size_t index) { return simulation().restMeter(index).restingSince().has_value(); };
+    const std::size_t followed = isComparing() && !rests(0) && rests(1) ? 1 : 0;
     std::vector<Integrator> own;
-    for (const MeasuredWorld& each : simulation().worlds()) own.push_back(each.world().settings().integrator);
+    for (std::size_t index = 0; index < simulation().worlds().size(); ++index) {
+        own.push_back(simulation().world(index).settings().integrator);
+        if (index != followed) forecast_.look(simulation().world(index), index);
+    }
     const auto hasTime = [&] { return std::chrono::steady_clock::now() - began < kTimeOfFrame; };
-    forecast_.follow(followedWorld(simulation()), hasTime, own);
+    forecast_.follow(simulation().world(followed), hasTime, own, followed);
 }
 
 // Each world has the motion that would grow under its own integrator.

@@ -131,7 +131,6 @@ double bouncingRestitution(const World& world) {
 }
 
 std::string whyNoRest(const World& world) {
-    if (std::string missing = whyNotModelled(world); !missing.empty()) return missing;
     const Bodies& bodies = world.bodies();
     if (bodies.dynamicCount == 0) return "there are no circles";
     const std::vector<Contact> contacts = touchingContacts(world);

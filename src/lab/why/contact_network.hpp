@@ -69,9 +69,9 @@ constexpr double kRestingVelocity = 0.1;      ///< largest of a body in a networ
 /// besides springs, impulses and gravity is not in it.
 std::string whyNotModelled(const World& world);
 
-/// Why nothing can be said of the rest of a world, as half a sentence such as "3 circles move or fall"; empty where it
-/// is one: springs that are in equilibrium with gravity, contacts that are closed, and velocities that are small
-/// against g h. What g and h stand for without gravity, restUnit() says.
+/// Why nothing can be said of the rest of a world that is modelled, as half a sentence such as "3 circles move or
+/// fall"; empty where it is one: springs that are in equilibrium with gravity, contacts that are closed, and velocities
+/// that are small against g h. What g and h stand for without gravity, restUnit() says.
 std::string whyNoRest(const World& world);
 
 }  // namespace rb

@@ -1,6 +1,7 @@
 #include "lab/why/live_forecast.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lab/energy_meter.hpp"
 #include "physics/world/world.hpp"
@@ -23,15 +24,10 @@ const GrowthForecast* LiveForecast::Rest::find(const Integrator& integrator) con
     return at < forecasts.size() ? &forecasts[at] : nullptr;
 }
 
-void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn,
-                          std::span<const Integrator> alsoOf) {
-    const bool areTooMany = world.bodies().circleCount > kMostCircles;
-    reason_ = areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNoRest(world);
-    if (areTooMany) {
-        stiffness_.reset();
-    } else {
-        lookAtStiffness(world);
-    }
+void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn, std::span<const Integrator> alsoOf,
+                          std::size_t which) {
+    reason_ = look(world, which);
+    if (reason_.empty()) reason_ = whyNoRest(world);
     hasMoved_ |= !reason_.empty();
     if (reason_.empty() && !isOfPresentRest(world)) begin(world);
     for (const Integrator& integrator : alsoOf) {
@@ -52,13 +48,15 @@ void LiveForecast::follow(const World& world, const std::function<bool()>& mayGo
 
 void LiveForecast::clear() { *this = {}; }
 
-void LiveForecast::lookAtStiffness(const World& world) {
-    constexpr std::uint64_t kSteps = 30;  // from one look to the next
-    if (!whyNotModelled(world).empty()) return stiffness_.reset();
-    if (stiffness_ && lookedAt_ == world.stepCount() / kSteps) return;
-    lookedAt_ = world.stepCount() / kSteps;
-    const ContactNetwork present = contactNetworkOf(world);
-    stiffness_ = present.contacts.empty() ? std::nullopt : std::optional(stiffnessEigenvalue(present));
+std::string LiveForecast::look(const World& world, std::size_t which) {
+    const bool areTooMany = world.bodies().circleCount > kMostCircles;
+    std::string reason =
+        areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNotModelled(world);
+    const std::optional now = reason.empty() ? std::optional(world.stepCount() / kStepsPerLook) : std::nullopt;
+    if (std::exchange(lookedAt_[which], now) == now && now) return reason;
+    const ContactNetwork present = now ? contactNetworkOf(world) : ContactNetwork{};
+    stiffness_[which] = present.contacts.empty() ? std::nullopt : std::optional(stiffnessEigenvalue(present));
+    return reason;
 }
 
 bool LiveForecast::isOfPresentRest(const World& world) const {

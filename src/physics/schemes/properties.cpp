@@ -277,18 +277,19 @@ std::string whyText(const Integrator& integrator, std::optional<double> kappaLam
         const double growth = growthOf(amplification(integrator, *kappaLambda)) - 1.0;
         return "The springs are too stiff for its step: above κλ = " + roundedText(limit, kDigits) +
                " they swing ever farther by themselves." + here.substr(0, here.size() - 1) + ", and a swing grows by " +
-               roundedText(kPercent * growth, 2) + " % a step: the pile boils unless impacts take more.";
+               roundedText(kPercent * growth, 2) + " % a step where impacts do not take more.";
     }
     if (std::abs(c) > kRounding) {
         return std::string("An impulse reads a velocity that ") + (c > 0.0 ? "lacks a part" : "has too much") +
                " of the step's spring force, c = " + roundedText(c, kDigits) +
-               (c > 0.0 ? ": what is about to part is pushed twice, and stiff piles boil." : ": piles boil.") + here;
+               (c > 0.0 ? ": what is about to part is pushed twice, and stiff piles" : ": piles") +
+               " may boil, the more so the larger e is." + here;
     }
     if (limit == 0.0) {
         return "Its springs swing ever farther by themselves, however soft: a pile rests only while impacts take more.";
     }
-    return "Impulses only take energy, so that a pile comes to rest, up to κλ = " + roundedText(limit, kDigits) +
-           ": beyond, its springs swing ever farther by themselves." + here;
+    return "Impulses only take energy, and its springs give none up to κλ = " + roundedText(limit, kDigits) +
+           ": beyond, they swing ever farther by themselves." + here;
 }
 
 // The form that a step with M keeps, or shrinks: M₁₂ v² − (M₁₁ − M₂₂) x v … = const, solved for v.

@@ -95,7 +95,16 @@ TEST_CASE("a pile that has come to rest is forecast under every integrator, and 
     CHECK(wordsOf(0).starts_with("doubles every 0."));
     CHECK(restOf(session)->forecasts[0].isUnstable());
     CHECK(wordsOf(2).starts_with("halves every "));
-    CHECK(0.8 * session.readout().forecast->stiffness().value_or(0.0) == doctest::Approx(1.8).epsilon(0.1));
+    CHECK(0.8 * session.readout().forecast->stiffness()[0].value_or(0.0) == doctest::Approx(1.8).epsilon(0.1));
+    const double stiffness = *session.readout().forecast->stiffness()[0];
+    session.perform(Action::TogglePause);
+    const rb::Bodies& bodies = session.simulation().world().bodies();
+    while (bodies.dynamicCount > 10) session.apply(rb::Command(rb::RemoveBody{bodies.id[0]}));
+    session.advance(0.0, kWindow);
+    CHECK(session.readout().forecast->stiffness()[0] != stiffness);  // without a step
+    for (int i = 0; i < 11; ++i) session.perform(Action::Undo);
+    while (session.isWorking()) session.advance(0.0, kWindow);
+    session.perform(Action::TogglePause);
     const std::string words = wordsOf(0);
     session.perform(Action::NextIntegrator);
     session.perform(Action::NextIntegrator);  // Euler

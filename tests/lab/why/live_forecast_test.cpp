@@ -29,7 +29,7 @@ TEST_CASE("a world at rest is forecast under every integrator, as the forecast a
     CHECK(live.isDone());
     CHECK(live.reason().empty());
     const ContactNetwork network = contactNetworkOf(world);
-    CHECK(live.stiffness() == stiffnessEigenvalue(network));
+    CHECK(live.stiffness()[0] == stiffnessEigenvalue(network));
     for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
         CAPTURE(kIntegrators[i].word);
         CHECK(live.rest()->find(kIntegrators[i].value) == &live.rest()->forecasts[i]);
@@ -141,13 +141,13 @@ TEST_CASE("of a pile that never rests, one knows how stiff it is: under Runge–
     World world = makeWorld(scene);
     LiveForecast live;
     live.follow(world, kAlways);
-    CHECK_FALSE(live.stiffness());  // nothing touches yet
+    CHECK_FALSE(live.stiffness()[0]);  // nothing touches yet
     for (int i = 0; i < 1500; ++i) {
         world.step();
         live.follow(world, kAlways);
         if (i < 800) continue;
-        REQUIRE(live.stiffness());
-        CHECK(4.0 * *live.stiffness() > stiffnessLimit(Integrator::RungeKutta4));
+        REQUIRE(live.stiffness()[0]);
+        CHECK(4.0 * *live.stiffness()[0] > stiffnessLimit(Integrator::RungeKutta4));
     }
     CHECK_FALSE(live.rest());
     CHECK(live.reason().ends_with("circles move or fall"));
@@ -155,5 +155,21 @@ TEST_CASE("of a pile that never rests, one knows how stiff it is: under Runge–
     settings.hasStaticFriction = true;
     world.setSettings(settings);
     live.follow(world, kAlways);
-    CHECK_FALSE(live.stiffness());
+    CHECK_FALSE(live.stiffness()[0]);
+}
+
+TEST_CASE(
+    "a world that is not followed has its own stiffness, which is looked for again once its bodies were changed") {
+    World world = restedBox();
+    LiveForecast live;
+    live.look(world, 1);
+    const std::optional<double> whole = live.stiffness()[1];
+    REQUIRE(whole);
+    CHECK_FALSE(live.stiffness()[0]);
+    while (world.bodies().dynamicCount > 1) world.removeBody(world.bodies().id[0]);
+    live.look(world, 1);
+    CHECK(live.stiffness()[1] == whole);
+    live.lookAgain();
+    live.look(world, 1);
+    CHECK(live.stiffness()[1] != whole);
 }
