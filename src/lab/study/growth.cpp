@@ -46,7 +46,8 @@ std::string headline(const GrowthStudy& study) {
 
 // What else may feed the pile, beside the network: springs beyond their limit, and a circle that bounces by itself.
 std::string otherRoutes(const GrowthStudy& study) {
-    if (study.polygons > 0) return "Struck or dropped: foretold of circles alone.\n";
+    if (!study.hasSprings) return "";
+    if (study.polygons > 0) return "\nStruck or dropped: foretold of circles alone.\n";
     std::string text;
     for (const Integrator& integrator : study.integrators) {
         const std::string under = "so under " + toText(integrator);
@@ -62,7 +63,7 @@ std::string otherRoutes(const GrowthStudy& study) {
                 (doesGain ? "gains" : "loses") + " energy on average" +
                 (doesGain ? ", even where the pile would stay at rest.\n" : ".\n");
     }
-    return text;
+    return text.empty() ? text : "\n" + text;
 }
 
 }  // namespace
@@ -78,6 +79,7 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
     study.whyNoVerdict = whyNotModelled(world);
     study.circles = world.bodies().circleCount;
     study.polygons = world.bodies().polygonCount();
+    study.hasSprings = hasSpring(scene.settings);
     study.spring = static_cast<double>(scene.settings.spring);
     study.restitution = static_cast<double>(scene.settings.restitution);
     study.friction = static_cast<double>(scene.settings.friction);
@@ -101,18 +103,13 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
 
 std::string growthCsv(const GrowthStudy& study) {
     std::string text = withConditionColumns("integrator,rate_per_step,time_to_double_s,kappa_lambda,scene,seed") + "\n";
-    for (const Integrator& integrator : study.integrators) {
-        std::optional<double> rate;
-        std::optional<double> time;
-        std::optional<double> kappaLambda;
-        for (const GrowthRow& row : study.rows) {
-            if (row.integrator != integrator) continue;
-            kappaLambda = study.kappaLambda;
-            time = row.forecast.timeToDouble();
-            if (std::isfinite(row.forecast.ratePerStep)) rate = row.forecast.ratePerStep;
-        }
-        const std::string cells = toText(integrator) + "," + cellText(rate) + "," + cellText(time) + "," +
-                                  cellText(kappaLambda) + "," + study.scene + "," + std::to_string(study.seed);
+    for (std::size_t i = 0; i < study.integrators.size(); ++i) {
+        const GrowthForecast* const forecast = i < study.rows.size() ? &study.rows[i].forecast : nullptr;
+        std::string cells = toText(study.integrators[i]) + ",";
+        if (forecast && std::isfinite(forecast->ratePerStep)) cells += cellText(forecast->ratePerStep);
+        cells += "," + (forecast ? cellText(forecast->timeToDouble()) : "") + ",";
+        if (study.kappaLambda > 0.0) cells += cellText(study.kappaLambda);
+        cells += "," + study.scene + "," + std::to_string(study.seed);
         text += withConditions(cells, study.conditions) + "\n";
     }
     return text;
@@ -131,7 +128,7 @@ std::string growthTable(const GrowthStudy& study) {
         lines[i + 1][2] = std::isfinite(forecast.ratePerStep) ? shown(forecast.ratePerStep) : none;
     }
     const std::string verdict = study.whyNoVerdict.empty() ? "" : "\nno verdict: " + study.whyNoVerdict + "\n";
-    return headline(study) + "\n\n" + tableText(lines, 2) + verdict + "\n" + otherRoutes(study) +
+    return headline(study) + "\n\n" + tableText(lines, 2) + verdict + otherRoutes(study) +
            "\nRate: ln of the growth of a small motion about the rest per step, all contacts closed; above 0.005 the "
            "pile boils.\nκλ: the square of h times its highest frequency, beyond whose limit the springs alone "
            "diverge.\n";

@@ -32,6 +32,7 @@ struct GrowthStudy {
     double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is, or it never was [s]
     double friction = 0.0;     ///< μ of the settings [1]
     double spring = 0.0;       ///< κ [1]
+    bool hasSprings = false;   ///< whether they act: not under projection, nor under `soft`
     double restitution = 0.0;  ///< e, the largest of a contact's; of the settings where there are no contacts [1]
     std::size_t circles = 0;
     std::size_t polygons = 0;  ///< that move

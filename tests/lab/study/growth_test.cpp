@@ -49,6 +49,13 @@ TEST_CASE("a motion that ends at once has no rate in the CSV, for its logarithm 
 TEST_CASE("a growth study of what moves has no verdict, empty cells, and says why") {
     const GrowthStudy study = studyOf("box", true);
     CHECK(study.whyNoVerdict == "21 circles move or fall");
+    CHECK(growthTable(studyOf("gas")).find("\n\n\n") == std::string::npos);
+    const auto projected = [](const std::string& name, std::uint64_t seed) {
+        Scene scene = grownScene(name, seed);
+        scene.settings.correction = Correction::Projection;
+        return scene;
+    };
+    CHECK(growthTable(studyGrowth({"box", 1, true, projected}, [](double) {})).find("bounce") == std::string::npos);
     CHECK(study.rows.empty());
     const CsvFile file = parseCsv("growth.csv", growthCsv(study));
     REQUIRE(file.rows.size() == kIntegrators.size());
@@ -118,4 +125,5 @@ TEST_CASE("a growth study names the route of each of its integrators, also of a 
     CHECK(table.find(" is above 8, so under rk4 they swing ever farther") != std::string::npos);
     CHECK(table.find(" is above 4, so under verlet they swing ever farther") != std::string::npos);
     CHECK(table.find("euler") == std::string::npos);
+    CHECK(parseCsv("growth.csv", growthCsv(study)).rows[1].cells[3] == cellText(study.kappaLambda));
 }
