@@ -30,7 +30,7 @@ void refuseOptionsOfRuns(const Options& options) {
     }
 }
 
-// "3 Switch: it boils; u = 0.969 g h, moving"
+// "3 Switch: it boils; motion 0.969 steps of fall, moving"
 std::string lineOf(const LessonCard& card, std::size_t index, const CardResult& result) {
     const bool isKept = card.choices.empty() || result.outcome == answerOf(card);
     std::string came;

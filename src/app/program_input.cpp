@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "app/platform/platform.hpp"
 #include "app/platform/windowing.hpp"
 #include "app/program.hpp"
 #include "ui/key_bindings.hpp"

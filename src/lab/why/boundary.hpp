@@ -53,7 +53,7 @@ class NetworkBoundary {
 /// Route B under the word K(a) D K(b), where a hit has had b of the spring's kick before the impulse and gets a behind
 /// it: it leaves with e (1 − b κ s) + a κ s of its speed, and gains on average from κ = 2 (1 − e)/(a − e b) on [1].
 /// kLargestSpring where that is no spring, and under other integrators, of which it is not known.
-double bouncingBoundary(double restitution, const Integrator& integrator = Integrator::Euler);
+double bouncingBoundary(double restitution, const Integrator& integrator);
 
 /// Both routes at some restitutions; of route A the median over networks.
 class BoundaryPrediction {
