@@ -80,6 +80,9 @@ void Gui::beginFrame(std::span<const InputEvent> events, const WindowScale& scal
     shown_.prepare(groundOf(scale, state));
     feedMouse(events);
     ImGui::NewFrame();
+    const ImGuiIO& io = ImGui::GetIO();
+    isClickAgain_ = isClickOfPanels_ && io.MouseClickedCount[0] > 1;
+    if (io.MouseClicked[0]) isClickOfPanels_ = io.WantCaptureMouse || isClickAgain_;
 }
 
 // As ImGui scrolls.

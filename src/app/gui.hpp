@@ -40,8 +40,9 @@ class Gui {
         shown_.makeCurrent();
     }
 
-    bool wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }  ///< the mouse is over a panel
-    bool wantsKeys() const { return ImGui::GetIO().WantTextInput; }      ///< a field is being typed in
+    /// The mouse is over a panel, or was when the first of two quick clicks closed what was there.
+    bool wantsMouse() const { return ImGui::GetIO().WantCaptureMouse || isClickAgain_; }
+    bool wantsKeys() const { return ImGui::GetIO().WantTextInput; }  ///< a field is being typed in
     /// The mouse holds something, or a field is being typed in.
     bool isHeld() const { return ImGui::IsAnyItemActive(); }
     /// A list is open, which Esc closes.
@@ -62,6 +63,8 @@ class Gui {
     std::string pasted_;                 // latest
     glm::vec2 cursor_{0.0F, 0.0F};
     bool isDown_[kMouseButtons] = {};
+    bool isClickOfPanels_ = false;  // the latest
+    bool isClickAgain_ = false;     // in this frame
 };
 
 }  // namespace rb

@@ -46,11 +46,10 @@ void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
                 ruler, look);
         }
         PanelsState& panels = session_.interfaceState().panels;
-        const bool isWhyAsked =
-            drawWorldLabel(lab.name(index), lab.verdict(index),
-                           {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area),
-                            !scale.isKept && !panels.isOpen(kWhyKey)},
-                           look);
+        const bool isWhyAsked = drawWorldLabel(
+            lab.name(index), lab.verdict(index),
+            {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area), !scale.isKept},
+            look);
         if (isWhyAsked) panels.toggle(kWhyKey);
         if (const auto place = session_.firstPassage(scale, index)) {
             drawWorldNote({place->x, place->y}, "passed through the wall", look);

@@ -248,15 +248,9 @@ void Program::composeFrame(double seconds) {
     if (state.lesson.asked != LessonAsked::Nothing) giveLesson(std::exchange(state.lesson.asked, LessonAsked::Nothing));
     stage_->compose(windowScale(), true);
     isComposed_ = true;
-    if (state.window.isInPage) tellIfNew(stage_->words());
+    if (state.window.isInPage && stage_->words() != told_) tellState(told_ = stage_->words());
     if (state.window.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
     screen_.gui.endFrame();
-}
-
-void Program::tellIfNew(const InlineText& words) {
-    if (words.view() == told_.view()) return;
-    told_ = words;
-    tellState(std::string(words.view()));
 }
 
 // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the

@@ -109,7 +109,6 @@ class Program {
     void drawFrame();
     void drawPicture();
     void showFrame(double composed);
-    void tellIfNew(const InlineText& words);
     void carryOut(std::function<void()> act);
     void waitForOpening();
 
@@ -134,7 +133,7 @@ class Program {
 
     Options options_;
     std::unique_ptr<Stage> stage_;
-    InlineText told_;  // of the state, latest
+    std::string told_;  // of the state, latest
     EndingSignals signals_;
     Screen& screen_;
     FrameRecorder recorder_;

@@ -7,7 +7,6 @@
 
 #include "app/command_line/options.hpp"
 #include "app/session/any_session.hpp"
-#include "lab/inline_text.hpp"
 #include "render/chart/image.hpp"
 #include "render/renderer.hpp"
 #include "render/space/solid_renderer.hpp"
@@ -42,7 +41,7 @@ class Stage {
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     virtual const PlotBox& freeBox() const = 0;
     /// What goes on, for those who cannot see it: "Paused. euler: Boiling. rk4: At rest."
-    virtual InlineText words() const = 0;
+    virtual std::string words() const = 0;
     /// Switches the overlay or the panel whose key types this character, if there is one.
     virtual void obeyCharacter(unsigned character) = 0;
 

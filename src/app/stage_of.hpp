@@ -47,16 +47,12 @@ class StageOf : public Stage {
         compose(whole, areWorldsIn);
     }
     const PlotBox& freeBox() const override { return interface_.freeBox(); }
-    InlineText words() const override {
-        InlineText words{session_.isPaused() ? "Paused." : ""};
+    std::string words() const override {
+        std::string words = session_.isPaused() ? "Paused." : "";
         const auto& lab = session_.lab();
         for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
-            words.append(words.view().empty() ? "" : " ");
-            words.append(lab.name(i));
-            if constexpr (requires { lab.verdict(i); }) {
-                words.append(": ");
-                words.append(shortPlainWordsOf(lab.verdict(i)));
-            }
+            words.append(words.empty() ? "" : " ").append(lab.name(i));
+            if constexpr (requires { lab.verdict(i); }) words.append(": ").append(shortPlainWordsOf(lab.verdict(i)));
             words.append(".");
         }
         return words;

@@ -24,12 +24,7 @@ bool isDeviceOfWindows(std::string_view name) {
 
 std::string fileNameOf(std::string_view title) {
     constexpr std::size_t kLongest = 180;  // of the 255 that a name may have [bytes]
-    std::size_t length = std::min(title.size(), kLongest);
-    const auto isWithinLetter = [&] {
-        return length < title.size() && (static_cast<unsigned char>(title[length]) & 0xC0U) == 0x80U;
-    };
-    while (length > 0 && isWithinLetter()) --length;
-    std::string name = withoutControls(title.substr(0, length));
+    std::string name = withoutControls(beginningOf(title, kLongest));
     std::replace_if(
         name.begin(), name.end(),
         [](char c) { return std::string_view("/\\:*?\"<>|").find(c) != std::string_view::npos; }, '_');

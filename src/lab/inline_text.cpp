@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/path_text.hpp"
+
 namespace rb {
 
 namespace {
@@ -27,7 +29,7 @@ std::string digitsText(double value) {
 }  // namespace
 
 void InlineText::append(std::string_view text) {
-    if (text.size() > text_.size() - size_) return;
+    text = beginningOf(text, text_.size() - size_);
     std::copy(text.begin(), text.end(), text_.begin() + static_cast<std::ptrdiff_t>(size_));
     size_ += text.size();
 }

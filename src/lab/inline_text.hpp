@@ -9,7 +9,7 @@
 
 namespace rb {
 
-/// A short text that holds its characters itself, without an allocation.
+/// A short text that holds its characters itself, without an allocation: what may be longer is a std::string.
 class InlineText {
   public:
     InlineText() = default;
@@ -19,7 +19,7 @@ class InlineText {
     }
 
     std::string_view view() const { return {text_.data(), size_}; }
-    /// Appends as much as fits, and never a part of a character.
+    /// Appends as many whole characters as fit into 96 bytes.
     void append(std::string_view text);
     /// Appends `value` with so many digits after the point; −0 is written as 0.
     void appendNumber(double value, int decimals);

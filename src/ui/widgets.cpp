@@ -5,6 +5,7 @@
 #include <cmath>
 #include <imgui_internal.h>
 
+#include "base/path_text.hpp"
 #include "ui/glossary.hpp"
 
 namespace rb {
@@ -69,10 +70,7 @@ float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), l
 InlineText fitted(std::string_view line, float width, float (*widthIn)(std::string_view)) {
     if (widthIn(line) <= width) return {line};
     std::size_t size = line.size();
-    while (size > 0 && widthIn(line.substr(0, size)) + widthIn("…") > width) {
-        do --size;
-        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters only
-    }
+    while (size > 0 && widthIn(line.substr(0, size)) + widthIn("…") > width) size = beginningOf(line, size - 1).size();
     return {line.substr(0, size), "…"};
 }
 
@@ -181,13 +179,15 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
     return isPressed;
 }
 
+float smallButtonWidth(std::string_view face) { return std::max(widthOf(face) + points(10.0F), leastTarget()); }
+
 bool smallButton(const char* name, std::string_view face, std::string_view meaning) {
-    const float padding = points(5.0F);
+    const float width = smallButtonWidth(face);
     const float above = targetPadding(1.0F);
     const float height = std::round(ImGui::GetTextLineHeight() + 2.0F * above);
-    const bool isPressed = blankButton(name, widthOf(face) + 2.0F * padding, height);
+    const bool isPressed = blankButton(name, width, height);
     const ImVec2 low = ImGui::GetItemRectMin();
-    drawText({low.x + padding, low.y + above}, ImGui::GetColorU32(ImGuiCol_Text), face);
+    drawText({low.x + 0.5F * (width - widthOf(face)), low.y + above}, ImGui::GetColorU32(ImGuiCol_Text), face);
     tooltip(meaning);
     return isPressed;
 }

@@ -60,7 +60,8 @@ bool largeButton(std::string_view label, std::string_view key, const Palette& co
 /// One of a row of buttons of which one is chosen.
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
 
-/// A button no higher than a heading, to stand beside it. @param name tells it from others
+/// A button no higher than a heading, to stand beside it, and its width. @param name tells it from others
+float smallButtonWidth(std::string_view face);
 bool smallButton(const char* name, std::string_view face, std::string_view meaning);
 
 /// The head of what can be folded, which a click opens and closes. @returns whether it is open

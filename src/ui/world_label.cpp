@@ -27,12 +27,6 @@ void put(ImVec2 at, ImU32 color, std::string_view line, float size = kFontSize) 
 
 float verdictWidth(std::string_view line) { return letterWidth(line, kVerdictSize); }
 
-}  // namespace
-
-std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
-
-namespace {
-
 // As much of the verdict as fits into `width`.
 InlineText longestWords(const Verdict& verdict, float width) {
     const InlineText words = plainWordsOf(verdict);
@@ -54,6 +48,24 @@ float indentOf(const WorldLabelPlace& place) {
 // How wide the text may be.
 float roomOf(const WorldLabelPlace& place) {
     return place.box.size.x - 2.0F * points(kMargin) - 2.0F * points(kPadding) - indentOf(place);
+}
+
+constexpr std::string_view kWhy = "Why?";
+constexpr float kWhyGap = 6.0F;  // between label and button [points]
+
+// A window of its own: what is pressed there drops nothing.
+bool drawWhyButton(const PlotBox& label, std::string_view letter) {
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
+                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground;
+    ImGui::SetNextWindowPos({label.corner.x + label.size.x + points(kWhyGap), label.corner.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
+    ImGui::Begin(letter == "A" ? "##why A" : "##why B", nullptr, kFlags);
+    const bool isPressed = smallButton("why", kWhy, "What feeds the pile, and why impacts do not take it.");
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    return isPressed;
 }
 
 }  // namespace
@@ -104,31 +116,9 @@ PlotBox drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look lo
     return {low, {high.x - low.x, high.y - low.y}};
 }
 
-namespace {
-
-constexpr std::string_view kWhy = "Why?";
-constexpr float kWhyGap = 6.0F;  // between label and button [points]
-
-// A window of its own: what is pressed there drops nothing.
-bool drawWhyButton(const PlotBox& label, std::string_view letter) {
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
-                                        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground;
-    ImGui::SetNextWindowPos({label.corner.x + label.size.x + points(kWhyGap), label.corner.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
-    ImGui::Begin(letter == "A" ? "##why A" : "##why B", nullptr, kFlags);
-    const bool isPressed = smallButton("why", kWhy, "What feeds the pile, and why impacts do not take it.");
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-    return isPressed;
-}
-
-}  // namespace
-
 bool drawWorldLabel(std::string_view name, const Verdict& verdict, WorldLabelPlace place, Look look) {
     place.isWhyAsked &= verdict.isBoiling;
-    if (place.isWhyAsked) place.box.size.x -= widthOf(kWhy) + points(3.0F * kWhyGap);
+    if (place.isWhyAsked) place.box.size.x -= smallButtonWidth(kWhy) + points(kWhyGap);
     const InlineText words = longestWords(verdict, roomOf(place));
     const auto color = verdict.restingSince ? &Palette::accent : verdict.isBoiling ? &Palette::alarm : &Palette::text;
     const PlotBox label = drawLabel({words.view(), name, color}, place, look);
@@ -136,9 +126,8 @@ bool drawWorldLabel(std::string_view name, const Verdict& verdict, WorldLabelPla
     if (!ImGui::GetIO().WantCaptureMouse && ImGui::IsMouseHoveringRect(label.corner, end, false) && verdict.u) {
         openTooltip();
         const Palette& colors = palette(look);
-        wrappedText(InlineText{"The bodies move as fast as after ", valueText(*verdict.u).view(),
-                               " steps of free fall; in symbols u = ", valueText(*verdict.u).view(), " g h."}
-                        .view(),
+        const std::string u(valueText(*verdict.u).view());
+        wrappedText("The bodies move as fast as after " + u + " steps of free fall; in symbols u = " + u + " g h.",
                     colors.text);
         wrappedText(
             "That is the root mean square speed. A pile is at rest when it has been below 0.01 for a second, no body "

@@ -10,7 +10,7 @@
 namespace rb {
 
 /// "A" or "B".
-std::string_view letterOf(std::size_t index);
+constexpr std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
 /// Where a label stands, and which world it is of.
 struct WorldLabelPlace {
@@ -18,7 +18,7 @@ struct WorldLabelPlace {
     bool isAlone = true;      ///< it then needs no letter
     std::size_t row = 0;      ///< how many labels stand above it in the same box
     PlotBox box;              ///< it stands in the top left corner
-    bool isWhyAsked = false;  ///< whether a button beside it asks why what boils does
+    bool isWhyAsked = false;  ///< whether a button beside it asks why what boils does, or no longer
 };
 
 /// The two lines of a label.

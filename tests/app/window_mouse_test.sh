@@ -32,6 +32,22 @@ finish
 state_is 'clicks on the panel and the status line drop nothing' 'len(circles) == 2'
 state_is 'a click on an integrator chooses it' 'settings["integrator"] != "rk4"'
 
+paused pair.json
+keys w
+mouse mousemove 1253 20 click --repeat 2 --delay 60 1 # its ×, which goes away
+finish
+state_is 'a double click that closes what is there drops nothing below it' 'len(circles) == 2'
+
+start box --integrator euler
+keys period period period period # 16 times as fast, until it boils
+sleep 6
+keys p
+mouse mousemove 537 19 click --repeat 2 --delay 60 1
+frames
+mouse click 1 # it is open once more
+finish
+state_is 'clicks on Why? beside the label drop nothing' 'len(circles) == 21'
+
 alone figure-1.1 --set gravity=0,0
 xdotool mousemove 640 640 click 1 # the ground
 mouse keydown shift mousemove 640 650 click 1 keyup shift

@@ -36,4 +36,7 @@ TEST_CASE("a long title is cut between two letters") {
     CHECK(name.size() > 176);
     CHECK((name.size() - 1) % 3 == 0);
     CHECK(title.starts_with(name));
+    CHECK(beginningOf(title, 5) == "a€");
+    CHECK(beginningOf("a€", 4) == "a€");
+    CHECK(beginningOf("€", 2).empty());
 }

@@ -79,3 +79,9 @@ TEST_CASE("a value is read with three digits") {
     CHECK(read(-2.5e7) == "−2.50·10⁷");
     CHECK(read(3.4e38) == "3.40·10³⁸");
 }
+
+TEST_CASE("what does not fit into an inline text is cut between two characters, and does not vanish") {
+    std::string title;
+    for (int i = 0; i < 50; ++i) title += "μ";
+    CHECK(InlineText{"a", title}.view() == "a" + title.substr(0, 94));
+}

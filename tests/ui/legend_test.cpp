@@ -209,3 +209,41 @@ TEST_CASE("the legend lies below the label of a world, and below both where two 
     }
     CHECK(tops[1] > tops[0]);
 }
+
+TEST_CASE(
+    "beside a label that boils Why? is pressed, again too, at one place, and is as large as a finger on a phone") {
+    UiStudio studio({800, 600}, Look::Paper, 1.0F);
+    for (const bool isForFingers : {false, true}) {
+        CAPTURE(isForFingers);
+        applyStyle(Look::Paper, 1.0F, isForFingers);
+        int presses = 0;
+        const auto draw = [&](bool isDown) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            studio.frame([&] {
+                const WorldLabelPlace place{.box = {{0.0F, 0.0F}, {300.0F, 600.0F}}, .isWhyAsked = true};
+                presses += drawWorldLabel("euler", {.u = 1.0, .isBoiling = true}, place, Look::Paper) ? 1 : 0;
+            });
+        };
+        draw(false);
+        draw(false);
+        const ImRect button = windowCalled("##why A").Rect();
+        CHECK(button.Max.x <= 300.0F);
+        if (isForFingers) CHECK(std::min(button.GetWidth(), button.GetHeight()) >= 44.0F);
+        studio.moveMouse(button.GetCenter().x, button.GetCenter().y);
+        for (const bool isDown : {false, true, false, true, false}) draw(isDown);
+        CHECK(presses == 2);
+        studio.moveMouse(0.0F, 0.0F);
+    }
+}
+
+TEST_CASE("the pointer over a label tells how fast the bodies move, however long that number is") {
+    UiStudio studio({800, 600}, Look::Paper, 1.0F);
+    studio.moveMouse(40.0F, 25.0F);
+    for (int i = 0; i < 3; ++i) {
+        studio.frame([&] {
+            drawWorldLabel("rk4", {.u = 3.78e-5, .restingSince = 8.4}, {.box = {{0.0F, 0.0F}, {800.0F, 600.0F}}},
+                           Look::Paper);
+        });
+    }
+    CHECK(squeezed(textOf("##Tooltip_00")).find(squeezed("in symbols u = 3.78·10⁻⁵ g h.")) != std::string::npos);
+}

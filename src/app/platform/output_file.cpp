@@ -1,6 +1,5 @@
 #include "app/platform/output_file.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <random>
@@ -29,12 +28,7 @@ constexpr std::size_t kPartDigits = 10;
 std::string partStem(const fs::path& target) {
     constexpr std::size_t kLongestName = 255;  // [bytes]
     constexpr std::size_t kLongest = kLongestName - 1 - kPartDigits - kPartEnd.size();
-    const auto isWithinLetter = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
-    std::string name = textOf(target.filename());
-    std::size_t end = std::min(name.size(), kLongest);
-    while (end > 0 && end < name.size() && isWithinLetter(name[end])) --end;
-    name.resize(end);
-    return name;
+    return std::string(beginningOf(textOf(target.filename()), kLongest));
 }
 
 // The random number keeps two runs apart that write the same file.

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/plane_stage.hpp"
 #include "app/session/travels.hpp"
 #include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
@@ -79,4 +80,14 @@ TEST_CASE("a window and a picture without one give the same verdict on the same 
         CAPTURE(word);
         CHECK(all.find(word) != std::string::npos);
     }
+}
+
+TEST_CASE("what goes on is told whole, however long the names of its worlds are") {
+    Scene scene = buildScene(*findBuiltInScene("box"), {});
+    std::vector<Settings> settings(2, scene.settings);
+    settings[0].integrator = parseIntegrator("K1/8 D1/4 K1/4 D1/4 K1/4 D1/4 K1/4 D1/4 K1/8");
+    settings[1].integrator = parseIntegrator("D1/8 K1/4 D1/4 K1/4 D1/4 K1/4 D1/4 K1/4 D1/8");
+    const PlaneStage stage(Options{}, Simulation(scene, 1, settings));
+    CHECK(stage.words() ==
+          nameText(settings[0].integrator) + ": Not started. " + nameText(settings[1].integrator) + ": Not started.");
 }
