@@ -112,14 +112,9 @@ void Session::forgetPassing() {
     litLine_.reset();
 }
 
-void Session::undo() {
+void Session::exchange(bool isUndo) {
     pointer_.cancel();
-    RunSession::undo();
-}
-
-void Session::redo() {
-    pointer_.cancel();
-    RunSession::redo();
+    RunSession::exchange(isUndo);
 }
 
 }  // namespace rb

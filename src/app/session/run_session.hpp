@@ -182,8 +182,8 @@ class RunSession : public AnySession {
             Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
             Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
             Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
-            Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
-            Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
+            Deed<Session>{Action::Undo, [](Session& own) { own.exchange(true); }},
+            Deed<Session>{Action::Redo, [](Session& own) { own.exchange(false); }},
             Deed<Session>{Action::Restart, [](Session& own) { own.apply(Restart{}); }},
             Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
             Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
@@ -258,33 +258,21 @@ class RunSession : public AnySession {
         const std::uint64_t most = stepsLeft();
         for (std::uint64_t made = 0; made < most && timeline().now() < time; ++made) timeline().step();
     }
-    // @param command null: another run has come
-    std::string changeText(const Command* command) const {
-        if (command == nullptr) return "the change of scene";
-        const std::string words = markOf(*command, lab_.isComparing());
-        return words.empty() ? "the last change" : "“" + words + "”";
-    }
-    // Of this run, or else the way to the one beside it; the readout says what came of it.
-    void undo() {
-        const std::string words = changeText(timeline().toUndo());
-        if (timeline().undo()) {
-            refreshMarks();
-            return problem_.show("undo: " + words + " is taken back", true);
-        }
-        if (!leaveFor(Beside::Earlier)) problem_.show("undo: there is nothing to take back");
-    }
-    void redo() {
-        const std::optional<double> change = timeline().changeForRedo();
-        const std::string words = changeText(timeline().toRedo());
-        if (!timeline().redo()) {
-            if (!leaveFor(Beside::Later)) problem_.show("redo: nothing was taken back");
-            return;
+    // Undo or redo, of this run, or else the way to the one beside it; the readout says what came of it.
+    void exchange(bool isUndo) {
+        const auto change = timeline().nextChange(isUndo);
+        std::string words = change ? "the last change" : "the change of scene";
+        const std::string mark = change && change->command ? markOf(*change->command, lab_.isComparing()) : "";
+        if (!mark.empty()) words = "“" + mark + "”";
+        if (!(isUndo ? timeline().undo() : timeline().redo())) {
+            if (leaveFor(isUndo ? Beside::Earlier : Beside::Later)) return;
+            return problem_.show(isUndo ? "undo: there is nothing to take back" : "redo: nothing was taken back");
         }
         refreshMarks();
-        if (!change) return problem_.show("redo: " + words + " is there again", true);
-        problem_.show("redo: here is again the future that your change at " +
-                          std::string(fixedText(*change, 2).view()) + " s had cut off; undo brings the change back",
-                      true);
+        const bool isForFuture = change && change->isForFuture;
+        words += isUndo == isForFuture ? " is there again" : " is taken back";
+        if (!isUndo && isForFuture) words += ", and the future that it had cut off is there again";
+        problem_.show((isUndo ? "undo: " : "redo: ") + words, true);
     }
     /// Each edited world takes the integrator that follows its own, unless its solver needs none.
     template <class Session>

@@ -125,8 +125,7 @@ class Session : public RunSession<Lab> {
     void togglePause();
     void step();
     void stepPhase();
-    void undo();
-    void redo();
+    void exchange(bool isUndo);
     void compare(bool isOn);
     void toggleLaidOver();
     void nextColoring();

@@ -153,6 +153,7 @@ struct Compare {
 /// Starts the scene again, with the present settings.
 struct Restart {
     static constexpr const char* kKey = "restart";
+    const char* words(bool /*isComparing*/) const { return "restart"; }
 
     template <class Run>
     void apply(Run& run) const {

@@ -76,17 +76,19 @@ class TimelineOf {
     // here, and travel() does it. Then the run of the scene before, or of the one behind: it is made again from the
     // start of the life in which it was left. @returns false where there is nothing to do.
     bool undo();
-    /// The first command of what undo() takes back of this run, and redo() brings again; null: it is none of this run.
-    const Command* toUndo() const {
-        return run_.undo.empty() ? nullptr : firstCommand(std::span(run_.entries).subspan(run_.undo.back().kept));
-    }
-    const Command* toRedo() const { return run_.redo.empty() ? nullptr : firstCommand(run_.redo.back().tail.entries); }
     bool redo();
-    /// When the change was made that redo would take back for the future that it cut off; none: it takes nothing back
-    /// [s]
-    std::optional<double> changeForRedo() const {
-        if (!run_.redo.empty() || !later_.empty() || !isBranching()) return std::nullopt;
-        return run_.undo.back().time;
+    /// A change of this run.
+    struct Change {
+        const Command* command;  ///< null: of commands that nobody has given
+        bool isForFuture;        ///< the other way round: redo() takes it back for the future that it has cut off
+    };
+    /// What undo() takes back, or redo() brings again; none: it is another run that comes, or nothing.
+    std::optional<Change> nextChange(bool isUndo) const {
+        if (!isUndo && isBranching() && run_.redo.empty() && later_.empty())
+            return changeOf(run_.undo.back(), true, true);
+        const std::vector<Edit>& edits = isUndo ? run_.undo : run_.redo;
+        if (edits.empty()) return std::nullopt;
+        return changeOf(edits.back(), isUndo != edits.back().isForFuture, edits.back().isForFuture);
     }
     /// Whether the present run has edits that markSaved() was not told of.
     bool isChanged() const { return run_.isChanged && !run_.undo.empty(); }
@@ -145,6 +147,7 @@ class TimelineOf {
   private:
     static constexpr std::uint64_t kFirstSpacing = 64;  // of kept states [steps]
 
+    using ChangeSetting = typename Simulation::ChangeSetting;
     using Restart = typename Simulation::Restart;
     using Compare = typename Simulation::Compare;
     using Steps = std::vector<std::uint64_t>;  // of each world since the start of its life
@@ -183,7 +186,8 @@ class TimelineOf {
         Steps at;
         double time;
         Tail tail;
-        bool isBranch;  // of two that both have a future here
+        bool isBranch;             // of two that both have a future here
+        bool isForFuture = false;  // it has brought the future that another one cut off
     };
     /// The present run, or one that was left for another scene.
     struct Run {
@@ -216,11 +220,23 @@ class TimelineOf {
         double from;                         // where the way began [s]
     };
 
-    static const Command* firstCommand(std::span<const Entry> entries) {
+    // The first one, and of a setting that was dragged the last value.
+    static const Command* commandOf(std::span<const Entry> entries) {
+        const Command* first = nullptr;
         for (const Entry& entry : entries) {
-            if (const auto* const command = std::get_if<Command>(&entry.event.what)) return command;
+            const auto* const command = std::get_if<Command>(&entry.event.what);
+            if (command != nullptr && (first == nullptr || isOfSameSetting(*first, *command))) first = command;
         }
-        return nullptr;
+        return first;
+    }
+    static bool isOfSameSetting(const Command& one, const Command& other) {
+        const auto* const a = std::get_if<ChangeSetting>(&one);
+        const auto* const b = std::get_if<ChangeSetting>(&other);
+        return a != nullptr && b != nullptr && a->member == b->member && a->world == b->world;
+    }
+    Change changeOf(const Edit& edit, bool isPresent, bool isForFuture) const {
+        const std::span<const Entry> entries(isPresent ? run_.entries : edit.tail.entries);
+        return {commandOf(entries.subspan(isPresent ? edit.kept : 0)), isForFuture};
     }
     void beginRun(std::size_t number);
     void hearLoad();

@@ -99,6 +99,7 @@ bool TimelineOf<Simulation>::redo() {
         run_.undo.back().tail.keyframes.clear();
         Edit back = exchangeTail(std::move(branching));
         back.isBranch = false;  // it is taken back by undo alone
+        back.isForFuture = true;
         addUndo(std::move(back));
     }
     return true;
@@ -114,7 +115,7 @@ auto TimelineOf<Simulation>::exchangeTail(Edit edit) -> Edit {
     const bool isOfLaterLife = edit.kept > lifeEnd();  // nothing of the present one changes
     const bool isPresentKept =
         run_.next < edit.kept || (run_.next == edit.kept && !isBefore(edit.at, stepCounts(simulation_)));
-    Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch};
+    Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch, edit.isForFuture};
     if (!isOfLaterLife) forgetHeard(edit);
     attach(std::move(edit.tail));
     isEditOpen_ = false;
