@@ -93,7 +93,7 @@ void Session::recordCommand(const Command& command, bool isGiven) {
     forecast_.lookAgain();
     if (std::holds_alternative<Compare>(command)) worldView_.restart();
     if (!isGiven) return;
-    if (std::holds_alternative<DropBody>(command)) followDrop();
+    followDrops();
     if (simulation().world().stepCount() == 0) return refreshMarks();
     std::string words = markOf(command, isComparing());
     if (!words.empty()) events_.add(timeline().now(), std::move(words));
@@ -115,6 +115,7 @@ void Session::forgetPassing() {
 void Session::exchange(bool isUndo) {
     pointer_.cancel();
     RunSession::exchange(isUndo);
+    followDrops();
 }
 
 }  // namespace rb

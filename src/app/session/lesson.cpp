@@ -7,33 +7,30 @@
 namespace rb {
 
 void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
-    lesson_ = LessonState{.lesson = std::move(lesson)};
-    const LessonCard& card = lesson_->present();
-    beginCard(card.question.has_value(), [&] { bringToQuestion(card.setup, simulation()); });
-    lesson_->dropsLeft = card.drops.size();
+    beginCard({.lesson = std::move(lesson)}, bringToQuestion);
 }
 
 void Session::showCard(std::size_t index) {
     if (!lesson_ || !lesson_->lesson || index >= lesson_->lesson->cards.size()) return;
-    LessonState shown{.lesson = lesson_->lesson, .card = index, .answered = lesson_->answered};
-    const LessonCard& card = shown.present();
-    shown.dropsLeft = card.drops.size();
-    beginCard(card.question.has_value(), [&] { showSetup(card.setup, simulation()); });
-    lesson_ = std::move(shown);
+    beginCard({.lesson = lesson_->lesson, .card = index, .answered = lesson_->answered}, showSetup);
 }
 
 // The card shows its scene and waits for a prediction; without a question it runs.
-void Session::beginCard(bool asks, const std::function<void()>& show) {
+void Session::beginCard(LessonState shown, void (*show)(const CardSetup&, Simulation&)) {
+    const LessonCard& card = shown.present();
     interface_.panels.isHelpShown = false;
+    lesson_.reset();
     try {
-        show();
+        show(card.setup, simulation());
     } catch (const InputError& error) {
         problem_.show(error.what());
     } catch (const ReplayError& error) {
         problem_.show(std::string("the card's run: ") + error.what());
     }
     timeline().markSaved();  // what the card does is not by the user's hand
-    isPaused_ = asks;
+    isPaused_ = card.question.has_value();
+    lesson_ = std::move(shown);
+    followDrops();
 }
 
 void Session::predict(std::size_t prediction) {
@@ -49,9 +46,15 @@ void Session::predict(std::size_t prediction) {
 }
 
 // The card's time counts from the last body that the reader was to drop, or from his answer where that comes later.
-void Session::followDrop() {
-    if (!lesson_ || lesson_->dropsLeft == 0) return;
-    if (--lesson_->dropsLeft == 0) lesson_->from = simulation().world().time();
+// What was taken back, or is lost, he is to drop again.
+void Session::followDrops() {
+    if (!lesson_ || !lesson_->lesson || lesson_->result) return;
+    std::size_t made = 0;
+    for (const auto& each : timeline().commands()) made += std::holds_alternative<DropBody>(each.command) ? 1 : 0;
+    lesson_->dropsBefore = std::min(lesson_->dropsBefore, made);
+    const std::size_t wanted = lesson_->present().drops.size();
+    const std::size_t left = wanted - std::min(made - lesson_->dropsBefore, wanted);
+    if (std::exchange(lesson_->dropsLeft, left) > 0 && left == 0) lesson_->from = simulation().world().time();
 }
 
 // Once the card has run, what was measured decides.

@@ -103,9 +103,9 @@ class Session : public RunSession<Lab> {
     void letGo();
     void forgetPassing();
     void showCard(std::size_t index);
-    void beginCard(bool asks, const std::function<void()>& show);
+    void beginCard(LessonState shown, void (*show)(const CardSetup&, Simulation&));
     void predict(std::size_t prediction);
-    void followDrop();
+    void followDrops();
     void followLesson();
     void leaveLesson();
     void endLesson();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,9 +35,10 @@ struct LessonState {
     std::shared_ptr<const Lesson> lesson = {};  ///< none: the tour is offered
     std::size_t card = 0;
     std::optional<std::size_t> prediction = {};
-    std::size_t dropsLeft =
-        0;              ///< that the reader has still to make, before the card runs; some may come before his answer
-    double from = 0.0;  ///< when the card began to run [s]
+    std::size_t dropsBefore = SIZE_MAX;  ///< that the life had when the card was shown
+    /// That the reader has still to make, before the card's time counts; some may come before his answer.
+    std::size_t dropsLeft = 0;
+    double from = 0.0;                        ///< when the card's time began [s]
     std::optional<CardResult> result = {};    ///< when it has run
     std::vector<AnsweredCard> answered = {};  ///< of all cards so far, ascending, each as it was answered last
 

@@ -117,6 +117,34 @@ TEST_CASE("what the reader drops while a card waits for his answer counts, and f
     CHECK(session.readout().lesson->dropsLeft == 1);
 }
 
+TEST_CASE("a drop that is taken back, or lost with a restart, is to be made again, before the answer and after it") {
+    TourAt session(kYourTurn);
+    const auto left = [&] { return session.readout().lesson->dropsLeft; };
+    const auto drop = [&] {
+        session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
+        CHECK(left() == 0);
+    };
+    const auto does = [&](Action action, std::size_t expected) {
+        session.perform(action);
+        CHECK(left() == expected);
+        while (session.isTravelling()) session.advance(0.1, kWindow);
+    };
+    for (const bool isAnswered : {false, true}) {
+        if (isAnswered) predict(session, 0);
+        if (!isAnswered) drop();
+        does(Action::Undo, 1);
+        does(Action::Redo, 0);
+    }
+    does(Action::Restart, 1);
+    for (int i = 0; i < 100; ++i) session.advance(0.1, kWindow);
+    CHECK_FALSE(session.readout().lesson->result);
+    drop();
+    const double dropped = session.readout().run.time;
+    while (!session.readout().lesson->result) session.advance(0.1, kWindow);
+    CHECK(session.readout().run.time ==
+          doctest::Approx(dropped + *session.readout().lesson->present().seconds).epsilon(0.02));
+}
+
 TEST_CASE("Back shows the card before, as it was shown first") {
     TourAt session(kSwitch);
     const std::uint64_t before = stateHash(session.simulation().world());
