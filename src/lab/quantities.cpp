@@ -70,12 +70,11 @@ std::array<QuantityInfo, kQuantities> makeTable() {
     return {
         QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
                      "The displacement speed: root mean square over the bodies of |p(t+h) − p(t)|/h: how far each "
-                     "went in the last step, "
-                     "over the length of the step. Its unit, a step of fall or g h, is the speed that one step of free "
-                     "fall adds; without "
-                     "gravity, that of 1 m/s². A pile is quiet while u is below " +
-                         quiet + ", its fastest body and the rim of any that turns and has corners below " + fastest +
-                         ", and every velocity at most " + speed + "; quiet for " + seconds +
+                     "went in the last step, over the length of the step. Its unit, a step of fall or g h, is the "
+                     "speed that one step of free fall adds; without gravity, that of 1 m/s². A pile is quiet while u "
+                     "and the root mean square of the rims' speeds, where a circle's counts as 0, are below " +
+                         quiet + ", its fastest body and rim below " + fastest + ", and every velocity at most " +
+                         speed + "; quiet for " + seconds +
                          ", it is at rest. The velocity alone does not tell, because even at perfect rest it is about "
                          "g h with some orders of the parts of a step.",
                      columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh", displacementSpeed},
@@ -85,7 +84,7 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      "", "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
                      "How long the pile has been quiet without a break: u below " + quiet + ", no body faster than " +
-                         fastest + ", none with corners turning, no velocity above " + speed + "; shown from " +
+                         fastest + ", rims of what has corners alike, no velocity above " + speed + "; shown from " +
                          seconds +
                          " on. The forecast is where the straight line through the logarithm of u over the last " +
                          numberOf(kForecastWindow) + " s reaches that limit; a late slip delays rest.",

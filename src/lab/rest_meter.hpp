@@ -8,9 +8,9 @@
 //  - u < 0.01,
 //  - no body is faster than 0.05, for among thousands u hides one that rolls on. With 21 bodies u < 0.01 says so
 //    already: √21 · 0.01 < 0.05,
-//  - no body with corners turns: of the speeds of their rims, r |Ω(t+h) − Ω(t)|/h, the RMS is below 0.01 and the
-//  largest
-//    below 0.05, as of u. A circle that turns in its place fills the same place: it is quiet, and spins,
+//  - no body with corners turns: of the speeds of their rims, r |Ω(t+h) − Ω(t)|/h, the RMS over all bodies is below
+//    0.01 and the largest below 0.05, as of u. A circle that turns in its place fills the same place: it counts as 0
+//    there, is quiet, and spins,
 //  - and no velocity is above 2: bodies that are held in place while their velocities grow do not rest.
 // It is at rest once it has been quiet for a while. A run of a study, which has a fixed end, rests if it is quiet
 // during its last seconds. A world in which nothing can move neither rests nor moves: it is empty. One body is quiet
@@ -56,7 +56,8 @@ class RestMeter {
     /// How fast the fastest body went in the latest step, or the rim of one with corners turned, where u is below its
     /// limit and does not tell that the world moves [g h].
     std::optional<double> hiddenMotion() const;
-    bool isSpinning() const { return isSpinning_; }  ///< after the latest step
+    bool isOfFew() const { return hiddenMotion() && turning_ < kQuietLimit; }  ///< whether the rims' RMS hides it too
+    bool isSpinning() const { return isSpinning_; }                            ///< after the latest step
     /// Share of the bodies that were quiet in the latest step [1]; 1 in an empty world.
     double restingShare() const { return restingShare_; }
     /// The time since which the world has been quiet without a break [s]; none while it moves, and in an empty world.
@@ -81,7 +82,7 @@ class RestMeter {
 
     bool hasSteps_ = false;
     double u_ = 0.0;
-    double turning_ = 0.0;  // RMS of the rims of bodies with corners [g h]
+    double turning_ = 0.0;  // RMS of the rims [g h]
     double fastest_ = 0.0;
     bool isSpinning_ = false;
     double restingShare_ = 1.0;

@@ -33,6 +33,7 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
                     .u = meter.hasSteps() ? std::optional(meter.u()) : std::nullopt,
                     .restingSince = meter.restingSince(),
                     .hiddenMotion = meter.hiddenMotion(),
+                    .isOfFew = meter.isOfFew(),
                     .isSpinning = meter.isSpinning(),
                     .isStuck = world.measures().maxRelativePenetration > 1.0,
                     .isSettling = world.isSettling(restsBy)};
@@ -85,7 +86,7 @@ InlineText plainWordsOf(const Verdict& verdict) {
     }
     if (verdict.isBoiling) return {words, ": it will not rest"};
     if (verdict.restsIn) return {words, ": at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};
-    return {words, verdict.hiddenMotion ? ": a few of them" : ""};
+    return {words, verdict.isOfFew ? ": a few of them" : ""};
 }
 
 }  // namespace rb

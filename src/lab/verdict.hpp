@@ -18,6 +18,7 @@ struct Verdict {
     std::optional<double> restingSince = {};  ///< [s]
     std::optional<double> restsIn = {};       ///< as it decays now [s]
     std::optional<double> hiddenMotion = {};
+    bool isOfFew = false;  ///< whether few have it
     bool isSpinning = false;
     bool isStuck = false;  ///< two lie in one another by more than the smaller one's radius
     /// Longer than piles of its scene take, it moves as much as it did: something feeds it.

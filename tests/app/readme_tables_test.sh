@@ -40,7 +40,7 @@ while IFS= read -r row; do stands "$row" README.md; done < <(awk -F ' *[|] *' '
     title=$(grep -oE "^\| \`$scene\`: [^|]+" "$root/README.md")
     printf '%s|%s |\n' "$title" "${row#*|}"
 done)
-study src/lab/study/README.md resting --seeds 1-20 --scene polygon-box --integrator rk4
+study src/lab/study/README.md resting --seeds 1-20 --scene polygon-box --scene mixed --integrator rk4
 # Of the orders without the errors.
 while IFS= read -r row; do stands "$row" src/lab/study/README.md; done < <("$program" study order |
     awk -F ' *[|] *' 'NF > 6 && $3 ~ /^[0-9]/ { print "| " $2 " | " $3 " | " $4 " | " $6 " |" }')

@@ -176,6 +176,7 @@ TEST_CASE("one circle that rolls on among five hundred is not at rest, though th
         CHECK(meter.u() < 0.5 * kQuietLimit);
         CHECK(meter.restingSince().has_value() == (speed < kFastestLimit));
         CHECK(meter.hiddenMotion().has_value() == (speed > kFastestLimit));
+        CHECK(meter.isOfFew() == (speed > kFastestLimit));
         CHECK(meter.hiddenMotion().value_or(speed) == doctest::Approx(speed).epsilon(1e-3));
     }
 }
@@ -201,6 +202,7 @@ TEST_CASE("a box that turns in its place is not at rest, in either sense, and a 
         CHECK(meter.u() < 1e-3 * kQuietLimit);
         CHECK(meter.restingSince().has_value() == (std::abs(rim) < 0.01F));
         CHECK(meter.hiddenMotion().has_value() == (std::abs(rim) > 0.01F));
+        CHECK_FALSE(meter.isOfFew());
         CHECK(meter.restingShare() == (std::abs(rim) < 0.01F ? 1.0 : 0.0));
         CHECK_FALSE((meter.restingSince() && meter.isSpinning()));
     }

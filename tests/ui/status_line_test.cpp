@@ -162,6 +162,8 @@ TEST_CASE("a world says in plain words whether it is at rest, for how long, and 
     moving.isSpinning = true;  // as what moves does
     CHECK(plainWordsOf(moving).view() == "Still moving");
     moving.hiddenMotion = 0.64;
+    CHECK(plainWordsOf(moving).view() == "Still moving");  // boxes that all turn, or the only one
+    moving.isOfFew = true;
     CHECK(plainWordsOf(moving).view() == "Still moving: a few of them");
     moving.isBoiling = true;
     CHECK(plainWordsOf(moving).view() == "Boiling: it will not rest");
