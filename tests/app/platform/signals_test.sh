@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Requests to end: obeyed at once while there is nothing to save, and else with whole files.
+# Requests to end: obeyed at once while a file is waited for or read, for there is nothing to save; a built-in scene is set
+# up first, in seconds where it has a million bodies, and what has begun is ended with whole files.
 #   signals_test.sh PROGRAM [MILLISECONDS]
 # An end is at once if it comes within MILLISECONDS: 1,000 leave a busy machine some time beside the 0.2 s of the program;
 # with sanitizers it takes ten times as long from one point at which it looks to the next. The steps in which it is asked
