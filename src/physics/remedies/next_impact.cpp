@@ -131,7 +131,8 @@ class CornerFlight {
           touching_(touchingGap(contact, step.bodies)),
           impacts_(sweeps.impactsOf(contact.bodies())),
           turning_(std::abs(spinA_) * static_cast<double>(step.bodies.radius[contact.a]) +
-                   std::abs(spinB_) * static_cast<double>(step.bodies.radius[contact.b])) {
+                   std::abs(spinB_) * static_cast<double>(step.bodies.radius[contact.b])),
+          gathering_((std::abs(spinA_) + std::abs(spinB_)) * (0.5 * turning_ + glm::length(velocity_))) {
         setDirection(placed(step.bodies, contact.a, contact.partA, glm::dvec2(0.0),
                             rotationOf(static_cast<double>(step.bodies.angle[contact.a]))),
                      contact.touch.normal);
@@ -167,7 +168,7 @@ class CornerFlight {
     struct Look {
         int touched = 0;        // points
         bool isHit = false;     // one of them closes so fast that it is an impact
-        bool isNew = false;     // and was apart at the look before
+        bool isNew = false;     // and may have been apart at the look before
         double lasts = kNever;  // for so long no other point can come to touch [s]
     };
 
@@ -195,7 +196,7 @@ class CornerFlight {
             const double skin = cornerSkin(step_, radius_, impacts_, touch.penetration);
             if (!(approach * step_.h > std::max(skin, kGrazing * radius_))) continue;
             look.isHit = true;
-            look.isNew |= touch.penetration - approach * sinceBefore < -touching_;
+            look.isNew |= touch.penetration - (approach + gathering_ * sinceBefore) * sinceBefore < -touching_;
         }
         if (look.touched == 0) setDirection(a, manifold.begin()->normal);
         return look;
@@ -242,6 +243,7 @@ class CornerFlight {
     double touching_;            // the gap that counts as none [m]
     int impacts_;                // of both so far
     double turning_;             // by which turning may bring the two nearer [m/s]
+    double gathering_;           // half of the rate at which an approach may change [m/s²]
     glm::dvec2 direction_{0.0};  // along which the two were apart, in the frame of A
     double supportOfA_ = 0.0;    // how far A reaches along it [m]
 };
