@@ -22,8 +22,8 @@
 namespace rb {
 
 /// A point at which two bodies touched in a step, or met on their way. What they gave one another is that on B, and A
-/// has the opposite: an impulse J = normalImpulse n + frictionImpulse t, where t is n turned by +90°, and a couple. J acts
-/// at the point, as far as the bodies do not move within the step.
+/// has the opposite: an impulse J = normalImpulse n + frictionImpulse t, where t is n turned by +90°, and a couple. J
+/// acts at the point, as far as the bodies do not move within the step.
 struct ContactSum {
     BodyId a, b;
     Shape shapeA, shapeB;
