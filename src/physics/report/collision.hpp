@@ -96,7 +96,8 @@ inline bool mayBeCovered(const ManifoldPoint<T>& touch, std::size_t face, const 
     return touch.penetration > -kNearNeighbour<T> * (static_cast<T>(a.extent) + r);
 }
 
-/// The face of a rectangle that is touched.
+/// The face of a rectangle that is touched where its normal is n, in the order of makeRectangleShape(); of a corner
+/// kMaxVertices.
 template <class T>
 inline std::size_t faceOfRectangle(Vector<T> n) {
     if (n.x == T(0)) return n.y < T(0) ? 0 : 2;
