@@ -120,11 +120,10 @@ float targetPadding(float least) {
 }
 
 void loadFont(float pixels) {
-    // Latin, Greek, Cyrillic (names of scenes), punctuation, sub- and superscripts, arrows, mathematics, shapes. The
-    // page for the web has no others, see render/CMakeLists.txt.
-    static constexpr std::array<ImWchar, 19> kRanges{0x0020, 0x017F, 0x0370, 0x03FF, 0x0400, 0x045F, 0x2010,
-                                                     0x2027, 0x2070, 0x209F, 0x2190, 0x21FF, 0x2200, 0x22FF,
-                                                     0x25A0, 0x25FF, 0xFFFD, 0xFFFD, 0};
+    // Latin, Greek and Cyrillic (names of scenes), punctuation with sub- and superscripts and currencies, fractions,
+    // arrows with mathematics, shapes. The page for the web has no others, see render/CMakeLists.txt.
+    static constexpr std::array<ImWchar, 15> kRanges{0x0020, 0x017F, 0x0370, 0x045F, 0x2010, 0x20BF, 0x2150, 0x215F,
+                                                     0x2190, 0x22FF, 0x25A0, 0x25FF, 0xFFFD, 0xFFFD, 0};
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     atlas.Clear();
     ImFontConfig config;

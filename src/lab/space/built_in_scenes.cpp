@@ -154,7 +154,7 @@ constexpr double kSlow = 0.25;  // bodies that meet once do so within a second
 
 constexpr std::array kScenes{
     BuiltInScene{"spheres",
-                 "In space, two balls meet off-centre: each keeps its spin; with --set law=rough they exchange it.", "",
+                 "In space, two balls meet off-centre: each keeps its spin; under the law rough they exchange it.", "",
                  kSlow, buildSpheres},
     BuiltInScene{"ellipsoids",
                  "In space, two ellipsoids meet under a force while they interpenetrate, and under an impulse.",
