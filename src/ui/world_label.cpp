@@ -130,8 +130,8 @@ bool drawWorldLabel(std::string_view name, const Verdict& verdict, WorldLabelPla
         wrappedText("The bodies move as fast as after " + u + " steps of free fall; in symbols u = " + u + " g h.",
                     colors.text);
         wrappedText(
-            "That is the root mean square speed. A pile is at rest when it has been below 0.01 for a second, no body "
-            "moves faster than 0.05, and none with corners turns. Circles may still spin in their places.",
+            "That is the root mean square speed. A pile is at rest when it has been below 0.01 for a second, no body, "
+            "nor the rim of one with corners, is faster than 0.05. Circles may still spin in their places.",
             colors.dim);
         endTooltip();
     }

@@ -34,6 +34,14 @@ begun() {
     done
 }
 
+# code_of PICTURE: the share code that its text carries, without the checksum behind it, which may look like more of it.
+code_of() {
+    local at length
+    at=$(grep -abo 'tEXtrigid-bodies-run' "$1" | head -n 1 | cut -d: -f1)
+    length=$((0x$(od -An -tx1 -j $((at - 4)) -N 4 "$1" | tr -d ' \n')))
+    tail -c +$((at + 5)) "$1" | head -c "$length" | tail -c +18
+}
+
 # summary: how many passed; fails where one did not.
 summary() {
     echo "$((checks - failures)) of $checks checks passed after $SECONDS s"

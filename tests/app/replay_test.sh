@@ -70,7 +70,7 @@ for scene in ../pictured.json ../p.png; do
         check "$scene and $more are the longer run" $?
     done
 done
-code=$(grep -ao 'rb1:[A-Za-z0-9_-]*' p.png)
+code=$(code_of p.png)
 runs "a share code is made again" "$code" --headless
 runs "--replay takes a share code" --replay "$(fold -w 60 <<<"$code")" --headless --record again.json
 cmp -s work/again.json pictured.json

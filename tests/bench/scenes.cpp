@@ -88,6 +88,44 @@ void makeHalfRound(Scene& scene) {
     scene.polygons = std::move(kept);
 }
 
+// Boxes of 1 m on a long floor, as peers are tuned for. @param columns how many stand on it, `pitch` apart
+Scene makeBoxes(int columns, float pitch, const std::vector<glm::vec2>& cells) {
+    const float half = 0.5F * static_cast<float>(columns) * pitch + 20.0F;
+    Scene scene;
+    scene.settings.gravity = {0.0F, -10.0F};
+    scene.settings.friction = 0.6F;
+    scene.settings.restitution = 0.0F;
+    scene.rectangles.push_back({{0.0F, -1.0F}, {2.0F * half, 2.0F}, {}});
+    scene.bounds = {{-half, -2.0F}, {half, 2.0F * half}};
+    for (const glm::vec2 cell : cells) {
+        scene.polygons.push_back(
+            {.parts = {{{-0.5F, -0.5F}, {0.5F, -0.5F}, {0.5F, 0.5F}, {-0.5F, 0.5F}}},
+             .position = {pitch * (cell.x - 0.5F * static_cast<float>(columns - 1)), cell.y + 0.5F},
+             .material = {}});
+    }
+    return scene;
+}
+
+// That of the benchmark of Box2D: each row has a box less.
+Scene makeLargePyramid(int boxes) {
+    int widest = 1;
+    while (widest * (widest + 1) / 2 < boxes) ++widest;
+    std::vector<glm::vec2> cells;
+    for (int row = 0; row < widest; ++row) {
+        for (int i = 0; i < widest - row && std::cmp_less(cells.size(), boxes); ++i) {
+            cells.emplace_back(static_cast<float>(i) + 0.5F * static_cast<float>(row), row);
+        }
+    }
+    return makeBoxes(widest, 1.0F, cells);
+}
+
+Scene makeTowers(int boxes) {
+    constexpr int kHigh = 10;
+    std::vector<glm::vec2> cells;
+    for (int i = 0; i < boxes; ++i) cells.emplace_back(i / kHigh, i % kHigh);
+    return makeBoxes((boxes + kHigh - 1) / kHigh, 3.0F, cells);
+}
+
 // All at one place, in a box.
 Scene makeOneSpot(int circles) {
     Scene scene;
@@ -103,6 +141,8 @@ Course makeCourse(std::string_view name, int circles, std::uint64_t seed) {
     if (name == "gas") return {makeGas(circles, 0.3F, 0.2F, seed), 0, kSteps};
     if (name == "tight-gas") return {makeGas(circles, 0.75F, 0.1F, seed), 0, kSteps};
     if (name == "one-spot") return {makeOneSpot(circles), 0, 1};
+    if (name == "large-pyramid") return {makeLargePyramid(circles), kSteps, kSteps};
+    if (name == "towers") return {makeTowers(circles), kSteps, kSteps};
     if (name == "polygon-gas") return {makePolygonGas(circles, seed), 0, kSteps};
     if (name == "pyramid" || name == "polygon-box" || name == "mixed") {
         const std::string_view builtIn = name == "mixed" ? "polygon-box" : name;

@@ -2,7 +2,8 @@
 
 // The scenes of the benchmark. `figure-1.1` and `pile` are built-in ones. The others are made here: the gas has other
 // radii than the built-in one, the tight gas fills its box so that all rattle, and on one spot all touch all. `mixed`
-// is `polygon-box` with every other polygon a circle, and the gas of polygons has one in the place of each circle.
+// is `polygon-box` with every other polygon a circle, and the gas of polygons has one in the place of each circle. The
+// boxes of `large-pyramid` and of `towers` of ten are 1 m wide, those of `pyramid` 0.2 m.
 
 #include <cstdint>
 #include <string_view>
@@ -12,7 +13,7 @@
 namespace rb::bench {
 
 inline constexpr const char* kSceneNames =
-    "figure-1.1|pile|gas|tight-gas|one-spot|polygon-box|mixed|polygon-gas|pyramid";
+    "figure-1.1|pile|gas|tight-gas|one-spot|polygon-box|mixed|polygon-gas|pyramid|large-pyramid|towers";
 
 /// A scene and how long to run it.
 struct Course {

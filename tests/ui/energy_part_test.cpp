@@ -229,7 +229,7 @@ TEST_CASE("why a pile rests or boils is said of the integrator that it has, by t
         settings.integrator = parseIntegrator(word);
         CHECK_FALSE(has(said(settings, 2.2), "boils"));  // it may rest all the same
     }
-    CHECK(whyText(parseIntegrator("K1/4 D K3/4")).find("piles may boil, the more so the larger e is") !=
+    CHECK(whyText(parseIntegrator("K1/4 D K3/4")).find("piles may boil, mostly the more so the larger e is") !=
           std::string::npos);
     for (const Correction correction : {Correction::Spring, Correction::Projection}) {
         settings.correction = correction;

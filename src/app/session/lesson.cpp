@@ -37,7 +37,7 @@ void Session::predict(std::size_t prediction) {
     if (!lesson_ || !lesson_->lesson || lesson_->prediction) return;
     const LessonCard& card = lesson_->present();
     lesson_->prediction = prediction;
-    lesson_->from = simulation().world().time();
+    lesson_->from = lesson_->answeredAt = simulation().world().time();
     const bool wasChanged = timeline().isChanged();
     for (const ChangeSetting& change : card.changes) apply(Command(change));
     if (!wasChanged) timeline().markSaved();
@@ -49,12 +49,18 @@ void Session::predict(std::size_t prediction) {
 // What was taken back, or is lost, he is to drop again.
 void Session::followDrops() {
     if (!lesson_ || !lesson_->lesson || lesson_->result) return;
-    std::size_t made = 0;
-    for (const auto& each : timeline().commands()) made += std::holds_alternative<DropBody>(each.command) ? 1 : 0;
-    lesson_->dropsBefore = std::min(lesson_->dropsBefore, made);
+    std::vector<double> made;
+    for (const auto& each : timeline().commands()) {
+        if (std::holds_alternative<DropBody>(each.command)) made.push_back(each.time);
+    }
+    if (!lesson_->life) lesson_->life = timeline().lifeStart();
+    const bool isOwnLife = lesson_->life == timeline().lifeStart();
+    if (isOwnLife) lesson_->dropsBefore = std::min(lesson_->dropsBefore, made.size());
+    const std::size_t before = isOwnLife ? lesson_->dropsBefore : 0;
     const std::size_t wanted = lesson_->present().drops.size();
-    const std::size_t left = wanted - std::min(made - lesson_->dropsBefore, wanted);
-    if (std::exchange(lesson_->dropsLeft, left) > 0 && left == 0) lesson_->from = simulation().world().time();
+    const std::size_t left = wanted - std::min(made.size() - before, wanted);
+    if (std::exchange(lesson_->dropsLeft, left) > 0 && left == 0)
+        lesson_->from = std::max(made[before + wanted - 1], isOwnLife ? lesson_->answeredAt : 0.0);
 }
 
 // Once the card has run, what was measured decides.

@@ -113,6 +113,7 @@ class TimelineOf {
     const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
     std::size_t editCount() const { return run_.undo.size(); }                      ///< that can be taken back
     std::size_t keptBytes() const;                                                  ///< of states, about
+    std::size_t lifeStart() const { return life().first; }  ///< the present life: tells it from the others of its run
     std::size_t run() const { return run_.number; }  ///< which of the runs is present: 0 the first, then as they came
     /// The first step whose hash differs from that of the recorded run; none so far.
     const std::optional<std::uint64_t>& difference() const { return difference_; }

@@ -75,8 +75,9 @@ std::string restingTable(const std::vector<RunRow>& rows) {
         first = end;
     }
     const std::string legend = printed(
-        "\nA run rests if during its last %g s u < %g g h, the fastest body is below %g g h, and nothing with corners "
-        "turns.\nMedians over the runs: worst u of these seconds, time to rest of the runs that rest, deepest "
+        "\nA run rests if during its last %g s u < %g g h, and no body, nor the rim of one with corners, is faster "
+        "than "
+        "%g g h.\nMedians over the runs: worst u of these seconds, time to rest of the runs that rest, deepest "
         "penetration of\nthese seconds over the pair's smaller r. Spinning: rims faster than %g g h at the end, or one "
         "than %g. Removed:\ncircles per run.\n",
         kRestWindowSeconds, kQuietLimit, kFastestLimit, kSpinningLimit, kFastestSpinLimit);

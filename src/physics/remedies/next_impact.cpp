@@ -132,7 +132,7 @@ class CornerFlight {
           impacts_(sweeps.impactsOf(contact.bodies())),
           turning_(std::abs(spinA_) * static_cast<double>(step.bodies.radius[contact.a]) +
                    std::abs(spinB_) * static_cast<double>(step.bodies.radius[contact.b])),
-          gathering_((std::abs(spinA_) + std::abs(spinB_)) * (0.5 * turning_ + glm::length(velocity_))) {
+          gathering_((std::abs(spinA_) + std::abs(spinB_)) * (turning_ + glm::length(velocity_))) {
         setDirection(placed(step.bodies, contact.a, contact.partA, glm::dvec2(0.0),
                             rotationOf(static_cast<double>(step.bodies.angle[contact.a]))),
                      contact.touch.normal);
@@ -243,7 +243,7 @@ class CornerFlight {
     double touching_;            // the gap that counts as none [m]
     int impacts_;                // of both so far
     double turning_;             // by which turning may bring the two nearer [m/s]
-    double gathering_;           // half of the rate at which an approach may change [m/s²]
+    double gathering_;           // no less than half the rate at which an approach changes [m/s²]
     glm::dvec2 direction_{0.0};  // along which the two were apart, in the frame of A
     double supportOfA_ = 0.0;    // how far A reaches along it [m]
 };

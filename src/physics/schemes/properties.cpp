@@ -283,7 +283,7 @@ std::string whyText(const Integrator& integrator, std::optional<double> kappaLam
         return std::string("An impulse reads a velocity that ") + (c > 0.0 ? "lacks a part" : "has too much") +
                " of the step's spring force, c = " + roundedText(c, kDigits) +
                (c > 0.0 ? ": what is about to part is pushed twice, and stiff piles" : ": piles") +
-               " may boil, the more so the larger e is." + here;
+               " may boil, mostly the more so the larger e is." + here;
     }
     if (limit == 0.0) {
         return "Its springs swing ever farther by themselves, however soft: a pile rests only while impacts take more.";

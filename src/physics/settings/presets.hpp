@@ -1,7 +1,7 @@
 #pragma once
 
 // Named sets of settings. A preset says of every setting whether it sets it or leaves it alone, so that a scene keeps
-// its gravity; the compiler checks that a new setting is in one of its two lists.
+// its gravity; a test checks that a new setting is in one of its two lists.
 
 #include <span>
 #include <string_view>

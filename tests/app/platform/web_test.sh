@@ -51,7 +51,7 @@ makes_again "a run of Linux is replayed" port_run linux_run.json
 makes_again "its run is replayed on Linux" on_linux web_run.json
 "$linux" box --headless --steps 700 --screenshot linux.png >linux_out 2>linux_err
 makes_again "a picture of Linux is replayed" port_run linux.png
-makes_again "and so is the share code in it" port_run "$(grep -ao 'rb1:[A-Za-z0-9_-]*' linux.png)"
+makes_again "and so is the share code in it" port_run "$(code_of linux.png)"
 port_run bx --headless --steps 5
 [ "$status" -eq 1 ] && grep -q "^run-simulation: SCENE: 'bx' is neither" err && [ "$(wc -l <err)" -eq 1 ] && [ ! -s out ]
 check "an unknown scene is status 1 and one line" $?

@@ -114,7 +114,6 @@ makes_again() {
     [ "$status" -eq 0 ] && cmp -s again.json linux_run.json
     check "$1" $?
 }
-code_of() { grep -ao 'rb1:[A-Za-z0-9_-]*' "$1"; }
 "$linux" box --headless --steps 60 --screenshot linux.png --record linux_run.json >linux_out 2>err
 makes_again "its picture is replayed on Linux" "$linux" p.png
 makes_again "and so is the share code in it" "$linux" "$(code_of p.png)"

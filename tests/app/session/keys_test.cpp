@@ -2,6 +2,9 @@
 
 #include <cctype>
 #include <doctest/doctest.h>
+#include <fstream>
+#include <iterator>
+#include <string>
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
@@ -69,7 +72,7 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     for (const rb::OverlayInfo& info : rb::overlayInfos()) {
-        CAPTURE(info.name);
+        CAPTURE(std::string(info.name));
         CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned char>(info.key), false).has_value());
         const auto index = static_cast<std::size_t>(info.overlay);
         rb::Ask ask;
@@ -93,6 +96,25 @@ TEST_CASE("a panel's key is no other control's, opens it in either case of the l
             rb::togglePanel(rb::drawerPanels(), static_cast<unsigned>(character), state.panels);
             CHECK(state.panels.isOpen(panel.key) == (character == static_cast<int>(capital)));
         }
+    }
+}
+
+TEST_CASE("README's controls have every key") {
+    std::ifstream file(RB_README);
+    const std::string readme{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t begin = readme.find("## Controls");
+    const std::string controls = readme.substr(begin, readme.find("\n## ", begin) - begin);
+    const auto has = [&](std::string_view key) {
+        std::string cap(key.substr(key.rfind('+', key.size() - 2) + 1));
+        if (cap == "Left") cap = "←";
+        if (cap == "Right") cap = "→";
+        CAPTURE(std::string(key));
+        CHECK((controls.find("`" + cap + "`") != std::string::npos || (cap >= "1" && cap <= "7")));  // `1` to `7`
+    };
+    for (int i = 0; i <= static_cast<int>(Action::Quit); ++i) has(rb::keyOf(static_cast<Action>(i)));
+    for (const rb::OverlayInfo& info : rb::overlayInfos()) has({&info.key, 1});
+    for (const rb::DrawerPanel& panel : rb::drawerPanels()) {
+        if (panel.key != 0) has({&panel.key, 1});
     }
 }
 

@@ -16,6 +16,20 @@ namespace {
 constexpr std::size_t kYourTurn = 1;
 constexpr std::size_t kSwitch = 2;
 
+void drop(rb::Session& session) {
+    session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
+}
+
+void goOn(rb::Session& session, int tenths) {
+    for (int i = 0; i < tenths; ++i) session.advance(0.1, kWindow);
+}
+
+// Does it, and waits until the way to that moment is made.
+void doWhole(rb::Session& session, Action action) {
+    session.perform(action);
+    while (session.isTravelling()) session.advance(0.1, kWindow);
+}
+
 // The tour, at one of its cards.
 class TourAt : public rb::Session {
   public:
@@ -61,10 +75,10 @@ TEST_CASE("a card waits for a prediction, runs, and says what was measured") {
     CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
     REQUIRE(session.readout().run.events.size() == 2);
     CHECK(session.readout().run.events[1].text == "Euler");
-    for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
+    goOn(session, 70);
     CHECK_FALSE(session.readout().lesson->result);
     CHECK(session.readout().lesson->progress(session.readout().run.time) == doctest::Approx(7.0 / 8.0).epsilon(0.02));
-    for (int i = 0; i < 12; ++i) session.advance(0.1, kWindow);
+    goOn(session, 12);
     const rb::LessonState lesson = *session.readout().lesson;
     CHECK(lesson.prediction == 0);
     REQUIRE(lesson.result);
@@ -79,10 +93,10 @@ TEST_CASE("a card in which the reader drops runs from his last drop on") {
     TourAt session(kYourTurn);
     predict(session, 0);
     CHECK(session.readout().lesson->dropsLeft == 1);
-    for (int i = 0; i < 20; ++i) session.advance(0.1, kWindow);
+    goOn(session, 20);
     CHECK(session.readout().lesson->progress(session.readout().run.time) == 0.0);  // he takes his time
     const double dropped = session.readout().run.time;
-    session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
+    drop(session);
     CHECK(session.readout().lesson->dropsLeft == 0);
     session.advance(0.1, kWindow);
     CHECK(session.readout().lesson->progress(session.readout().run.time) > 0.0);
@@ -98,13 +112,13 @@ TEST_CASE("what the reader drops while a card waits for his answer counts, and f
     CHECK(session.readout().lesson->dropsLeft == 1);
     const double start = session.readout().run.time;
     const std::size_t before = session.simulation().world().bodies().dynamicCount;
-    session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
+    drop(session);
     CHECK(session.readout().lesson->dropsLeft == 0);
-    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    goOn(session, 5);
     CHECK(session.readout().run.time == start);
     predict(session, 0);
     CHECK(session.readout().lesson->dropsLeft == 0);
-    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    goOn(session, 5);
     const rb::Bodies& bodies = session.simulation().world().bodies();
     REQUIRE(bodies.dynamicCount == before + 1);
     CHECK(bodies.position[before].y < 0.89);
@@ -120,10 +134,6 @@ TEST_CASE("what the reader drops while a card waits for his answer counts, and f
 TEST_CASE("a drop that is taken back, or lost with a restart, is to be made again, before the answer and after it") {
     TourAt session(kYourTurn);
     const auto left = [&] { return session.readout().lesson->dropsLeft; };
-    const auto drop = [&] {
-        session.apply(rb::Command(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}}));
-        CHECK(left() == 0);
-    };
     const auto does = [&](Action action, std::size_t expected) {
         session.perform(action);
         CHECK(left() == expected);
@@ -131,18 +141,66 @@ TEST_CASE("a drop that is taken back, or lost with a restart, is to be made agai
     };
     for (const bool isAnswered : {false, true}) {
         if (isAnswered) predict(session, 0);
-        if (!isAnswered) drop();
+        if (!isAnswered) drop(session);
+        CHECK(left() == 0);
         does(Action::Undo, 1);
         does(Action::Redo, 0);
     }
     does(Action::Restart, 1);
-    for (int i = 0; i < 100; ++i) session.advance(0.1, kWindow);
+    goOn(session, 100);
     CHECK_FALSE(session.readout().lesson->result);
-    drop();
+    drop(session);
+    CHECK(left() == 0);
     const double dropped = session.readout().run.time;
     while (!session.readout().lesson->result) session.advance(0.1, kWindow);
     CHECK(session.readout().run.time ==
           doctest::Approx(dropped + *session.readout().lesson->present().seconds).epsilon(0.02));
+}
+
+TEST_CASE("a card's time counts from the same moment after its drop, or a restart, was taken back") {
+    for (const Action back : {Action::Undo, Action::Restart}) {
+        TourAt session(kYourTurn);
+        predict(session, 0);
+        goOn(session, 8);
+        drop(session);
+        const double dropped = session.readout().lesson->from;
+        goOn(session, 12);
+        CHECK(session.readout().run.time > dropped + 1.0);
+        doWhole(session, back);
+        goOn(session, back == Action::Restart ? 2 : 0);
+        doWhole(session, back == Action::Restart ? Action::Undo : Action::Redo);
+        CHECK(session.readout().lesson->from == dropped);
+    }
+    TourAt session(kYourTurn);
+    drop(session);
+    session.perform(Action::TogglePause);
+    goOn(session, 20);
+    predict(session, 0);
+    const double answered = session.readout().lesson->from;
+    CHECK(answered == session.readout().run.time);
+    doWhole(session, Action::Undo);
+    doWhole(session, Action::Redo);
+    CHECK(session.readout().lesson->from == answered);
+}
+
+TEST_CASE("drops of a card's own run do not count, also once a restart was taken back") {
+    rb::Session author(optionsFor("box"));
+    drop(author);
+    goOn(author, 10);
+    rb::Lesson lesson = *rb::findBuiltInLesson(rb::kTour);
+    lesson.cards[kYourTurn].setup = {.start = author.timeline().recordingUpToNow()};
+    rb::Session session(optionsFor("box"));
+    session.openLesson(std::make_shared<const rb::Lesson>(lesson));
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{kYourTurn}};
+    session.apply(ask);
+    for (const Action action : {Action::Restart, Action::Undo}) {
+        CHECK(session.readout().lesson->dropsLeft == 1);
+        doWhole(session, action);
+    }
+    CHECK(session.readout().lesson->dropsLeft == 1);
+    drop(session);
+    CHECK(session.readout().lesson->dropsLeft == 0);
 }
 
 TEST_CASE("Back shows the card before, as it was shown first") {
@@ -257,7 +315,7 @@ TEST_CASE("a card whose run comes to another state than its code says is shown, 
 
 TEST_CASE("a card from what is seen is the run up to here, and the lesson of it shows the same") {
     rb::Session session(optionsFor("pair"));
-    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    goOn(session, 5);
     session.apply(rb::Command(rb::DropBody{.position = {0.0, 2.0}, .velocity = {0.0F, 0.0F}}));
     session.advance(0.1, kWindow);
     rb::Ask ask;

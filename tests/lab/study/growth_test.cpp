@@ -46,7 +46,7 @@ TEST_CASE("a motion that ends at once has no rate in the CSV, for its logarithm 
     CHECK_FALSE(file.rows[0].cells[1].empty());
 }
 
-TEST_CASE("a growth study of what moves has no verdict, empty cells, and says why") {
+TEST_CASE("a growth study of what moves has no verdict and no rate, and says why") {
     const GrowthStudy study = studyOf("box", true);
     CHECK(study.whyNoVerdict == "21 circles move or fall");
     CHECK(growthTable(studyOf("gas")).find("\n\n\n") == std::string::npos);
