@@ -1,6 +1,7 @@
 #include "base/storage.hpp"
 
 #ifdef __linux__
+#include <memory>
 #include <sys/mman.h>
 #endif
 

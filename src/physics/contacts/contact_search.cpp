@@ -15,18 +15,17 @@ namespace {
 constexpr float kLeastRoom = 0.25F;  // for what impacts may add to a body's way, over its radius
 constexpr float kMostGain = 3.0F;    // of a body that turns, over the speed at which it is hit
 
-// What a body may travel in this sub-step.
-float travelOf(const Bodies& bodies, std::size_t i, const Settings& settings) {
-    const float h = substepOf(settings);
-    float travel = h * (glm::length(bodies.velocity[i]) + h * glm::length(settings.gravity));
+// What a body may travel in a sub-step h. @param gain of speed by gravity
+float travelOf(const Bodies& bodies, std::size_t i, float h, float gain) {
+    float travel = h * (glm::length(bodies.velocity[i]) + gain);
     if (bodies.isPolygonal(i)) travel += h * std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
     return travel;
 }
 
 // How far beyond its rim a body looks for others: what it may travel, at most its radius. Where none may be missed: all
 // of its way, and room for as much again that impacts may add.
-float searchMargin(float travel, float radius, const Settings& settings) {
-    return settings.isContinuous ? 2.0F * travel + kLeastRoom * radius : std::min(travel, radius);
+float searchMargin(float travel, float radius, bool isContinuous) {
+    return isContinuous ? 2.0F * travel + kLeastRoom * radius : std::min(travel, radius);
 }
 
 // Of the speed at which two come together, what an impact may give the farthest point of one of them, at most: all that
@@ -63,14 +62,17 @@ bool hasRun(const Bodies& bodies) {
 void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const CancellationPoller& poller) {
     travel_.resize(bodies.dynamicCount);
     reach_.resize(bodies.dynamicCount);
+    const float h = substepOf(settings);
+    const float gain = h * glm::length(settings.gravity);
+    const bool isContinuous = settings.isContinuous;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        travel_[i] = travelOf(bodies, i, settings);
-        reach_[i] = bodies.radius[i] + searchMargin(travel_[i], bodies.radius[i], settings);
+        travel_[i] = travelOf(bodies, i, h, gain);
+        reach_[i] = bodies.radius[i] + searchMargin(travel_[i], bodies.radius[i], isContinuous);
     }
     findAlongReach(bodies, settings);
     cache_.begin(bodies);
     neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
-    if (settings.isContinuous) makeRoomForImpacts(bodies, substepOf(settings), poller);
+    if (isContinuous) makeRoomForImpacts(bodies, h, poller);
 }
 
 void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller) {
