@@ -109,6 +109,8 @@ TEST_CASE(
 
 TEST_CASE("boxes and polygons come out as the README prints, under the report's solver and under soft [long]") {
     checkRow("pyramid of 55", run("pyramid", 55, engineOf(makeSoftScalar)));
+    checkRow("large pyramid of 55", run("large-pyramid", 55, engineOf(makeSoftScalar)));
+    checkRow("5,000 of `towers`", run("towers", 5'000, engineOf(makeSoftScalar)));
     checkRow("250 of `polygon-box`", run("polygon-box", 250, engineOf(makeSoftScalar)));
     checkRow("**55:** the report's solver", run("pyramid", 55, engineOf(makeImpulse)));
     checkRow("**250:** the report's solver", run("polygon-box", 250, engineOf(makeImpulse)));
