@@ -11,7 +11,7 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|schemes|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
-set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(commands|recording|replay|worlds)\\.hpp" "lab/scene/field\\.hpp")
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(commands|recording|replay|worlds)\\.hpp" "lab/json/field\\.hpp")
 
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
@@ -54,31 +54,34 @@ room(space
     MAY ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
-    MAY ${base} ${physics} "lab/run/.*" "lab/scene/.*"
+    MAY ${base} ${physics} "lab/(json|run|scene)/.*"
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} "nlohmann/json_fwd\\.hpp" "zlib\\.h")
+room(lab/json
+    MAY ${base}
+    FOREIGN ${std} ${glm} ${json})
 room(lab/run
-    MAY ${base} "lab/scene/(field|field_json|json_fields|scene_json)\\.hpp" "lab/(event_log|steppable)\\.hpp"
+    MAY ${base} "lab/json/.*" "lab/(event_log|steppable)\\.hpp"
     FOREIGN ${std} ${json})
 room(lab/scene
-    MAY ${base} ${physics}
+    MAY ${base} ${physics} "lab/json/.*"
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(field_json|json_fields|random|scene_json|settings_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/json/.*" "lab/scene/random\\.hpp"
         ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
-    REACH "lab/event_log\\.hpp" "lab/scene/field\\.hpp"
+    REACH "lab/event_log\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
-    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
+    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/json/text_file\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/lesson
-    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/(run|scene)/.*"
+    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/(json|run|scene)/.*"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(render
@@ -112,7 +115,7 @@ room(app/platform
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/mman|sys/resource|sys/stat|sys/wait)\\.h"
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
-    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(lesson|run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
+    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(json|lesson|run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "lab/json/parsed_json.hpp"
 #include "lab/lesson/lesson_file.hpp"
 #include "lab/lesson/lesson_run.hpp"
 #include "lab/lesson/lesson_sheet.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "property.hpp"
 
 namespace rb::fuzz::lesson {

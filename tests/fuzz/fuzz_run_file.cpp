@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "lab/json/parsed_json.hpp"
 #include "lab/run_file.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "lab/share_code.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/run_file.hpp"

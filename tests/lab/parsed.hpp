@@ -4,9 +4,9 @@
 
 #include <string_view>
 
+#include "lab/json/parsed_json.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 

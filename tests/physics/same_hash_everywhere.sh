@@ -16,7 +16,7 @@ scenes=("$source_tree"/src/lab/scene/scenes/*.json)
 cmake "-DOUTPUT=$work/embedded_scenes.cpp" "-DFILES=$(IFS='|' && printf '%s' "${scenes[*]}")" \
     -DHEADER=lab/scene/scene_families.hpp -DROW=EmbeddedScene -DFUNCTION=embeddedScenes \
     -P "$source_tree/src/lab/embed_texts.cmake"
-printf '#include "%s"\n' "$source_tree"/src/lab/scene/*.cpp "$work/embedded_scenes.cpp" >"$work/scene.cpp"
+printf '#include "%s"\n' "$source_tree"/src/lab/{json,scene}/*.cpp "$work/embedded_scenes.cpp" >"$work/scene.cpp"
 printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
 printf '#include "%s"\n' "$source_tree"/src/physics/soft/*.cpp >"$work/soft.cpp"
 flags=(-std=c++20 -ffp-contract=off "-I$source_tree/src" "-I$source_tree/tests")

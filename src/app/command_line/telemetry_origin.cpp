@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "lab/scene/text_file.hpp"
+#include "lab/json/text_file.hpp"
 #include "lab/world_telemetry.hpp"
 
 namespace rb {

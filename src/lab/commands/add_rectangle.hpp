@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "base/member_check.hpp"
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 
 namespace rb {

@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
 

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "base/enumeration.hpp"
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "physics/bodies/body_definition.hpp"
 
 namespace rb {

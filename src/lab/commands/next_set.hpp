@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 
 namespace rb {
 

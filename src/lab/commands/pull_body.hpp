@@ -4,7 +4,7 @@
 #include <optional>
 #include <tuple>
 
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "physics/world/mouse_spring.hpp"
 
 namespace rb {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "physics/bodies/body_id.hpp"
 
 namespace rb {

@@ -1,9 +1,9 @@
 #include "lab/lesson/lesson_draft.hpp"
 
 #include "base/number_text.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/lesson/lesson_file.hpp"
 #include "lab/lesson/lesson_run.hpp"
-#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 

@@ -4,13 +4,13 @@
 #include <map>
 
 #include "base/member_check.hpp"
+#include "lab/json/settings_json.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/named_code.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/settings_json.hpp"
 #include "lab/share_code.hpp"
 #include "physics/settings/setting_text.hpp"
 

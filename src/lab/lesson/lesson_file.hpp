@@ -20,7 +20,7 @@ Lesson readLesson(const nlohmann::ordered_json& root);
 /// The lesson as JSON; readLesson gives the same one back.
 std::string lessonText(const Lesson& lesson);
 
-// The JSON of values that lessons have (lab/scene/field_json.hpp).
+// The JSON of values that lessons have (lab/json/field_json.hpp).
 
 void readJson(Quantity& quantity, const nlohmann::ordered_json& json, const std::string& path);
 nlohmann::ordered_json jsonOf(Quantity quantity);

@@ -14,7 +14,7 @@
 
 #include "base/enumeration.hpp"
 #include "base/setting_table.hpp"
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 
 namespace rb {
 

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "base/number_text.hpp"
+#include "lab/json/field_json.hpp"
+#include "lab/json/json_fields.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/run/commands.hpp"
 #include "lab/run/recording.hpp"
-#include "lab/scene/field_json.hpp"
-#include "lab/scene/json_fields.hpp"
-#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include <tuple>
 #include <type_traits>
 
-#include "lab/scene/field.hpp"
+#include "lab/json/field.hpp"
 #include "lab/scene/scene.hpp"
 
 namespace rb {

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "lab/scene/json_fields.hpp"
+#include "lab/json/json_fields.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/shape.hpp"
 

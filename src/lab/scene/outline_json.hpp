@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/scene/scene_json.hpp"
+#include "lab/json/parsed_json.hpp"
 
 namespace rb {
 

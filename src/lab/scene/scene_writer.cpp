@@ -8,11 +8,11 @@
 
 #include "base/vector.hpp"
 #include "base/write_number.hpp"
+#include "lab/json/field_json.hpp"
+#include "lab/json/parsed_json.hpp"
+#include "lab/json/settings_json.hpp"
 #include "lab/scene/body_fields.hpp"
-#include "lab/scene/field_json.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
-#include "lab/scene/settings_json.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_table.hpp"
 

@@ -3,9 +3,9 @@
 #include <tuple>
 #include <vector>
 
-#include "lab/scene/field_json.hpp"
-#include "lab/scene/scene_json.hpp"
-#include "lab/scene/settings_json.hpp"
+#include "lab/json/field_json.hpp"
+#include "lab/json/parsed_json.hpp"
+#include "lab/json/settings_json.hpp"
 #include "space/setting_table.hpp"
 #include "space/world.hpp"
 

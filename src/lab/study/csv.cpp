@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "lab/scene/text_file.hpp"
+#include "lab/json/text_file.hpp"
 
 namespace rb::study {
 

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/lab.hpp"
 #include "lab/lesson/lesson_file.hpp"
 #include "lab/lesson/lesson_run.hpp"
 #include "lab/scene/built_in_scenes.hpp"
-#include "lab/scene/scene_json.hpp"
 
 using namespace rb;
 

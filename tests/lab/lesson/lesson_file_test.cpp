@@ -6,11 +6,11 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/lesson/lesson_run.hpp"
 #include "lab/lesson/lesson_sheet.hpp"
 #include "lab/scene/built_in_scenes.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "lab/space/built_in_scenes.hpp"
 
 using namespace rb;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lab/inline_text.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/lab.hpp"
 #include "lab/lesson/built_in_lessons.hpp"
 #include "lab/lesson/lesson_file.hpp"
@@ -15,7 +16,6 @@
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "lab/share_code.hpp"
 
 using namespace rb;

@@ -5,11 +5,11 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/json/parsed_json.hpp"
+#include "lab/json/text_file.hpp"
 #include "lab/parsed.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
-#include "lab/scene/text_file.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

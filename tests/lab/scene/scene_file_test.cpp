@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "lab/json/text_file.hpp"
 #include "lab/parsed.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
-#include "lab/scene/text_file.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/world/world.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

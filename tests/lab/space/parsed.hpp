@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "lab/scene/scene_json.hpp"
+#include "lab/json/parsed_json.hpp"
 #include "lab/space/scene_file.hpp"
 
 namespace rb::space {

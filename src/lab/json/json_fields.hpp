@@ -15,7 +15,7 @@
 
 #include "base/enumeration.hpp"
 #include "base/error.hpp"
-#include "lab/scene/scene_json.hpp"
+#include "lab/json/parsed_json.hpp"
 
 namespace rb {
 

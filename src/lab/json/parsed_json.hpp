@@ -1,6 +1,6 @@
 #pragma once
 
-// The JSON of scene files: its type, and the parser with its errors.
+// JSON: its type, and the parser with its errors; and what the head of a scene file says.
 
 #include <cstddef>
 #include <nlohmann/json.hpp>

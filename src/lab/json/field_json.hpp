@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads and writes what is described by fields (lab/scene/field.hpp) as JSON.
+// Reads and writes what is described by fields (lab/json/field.hpp) as JSON.
 
 #include <limits>
 #include <optional>
@@ -11,9 +11,9 @@
 
 #include "base/enumeration.hpp"
 #include "base/member_check.hpp"
-#include "lab/scene/field.hpp"
-#include "lab/scene/json_fields.hpp"
-#include "lab/scene/scene_json.hpp"
+#include "lab/json/field.hpp"
+#include "lab/json/json_fields.hpp"
+#include "lab/json/parsed_json.hpp"
 
 namespace rb {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// How an object is written, as a tuple of its fields: by it files are read and written (lab/scene/field_json.hpp).
+// How an object is written, as a tuple of its fields: by it files are read and written (lab/json/field_json.hpp).
 
 #include <tuple>
 

@@ -1,4 +1,4 @@
-#include "lab/scene/json_fields.hpp"
+#include "lab/json/json_fields.hpp"
 
 #include <algorithm>
 #include <cmath>

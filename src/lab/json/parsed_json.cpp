@@ -1,11 +1,11 @@
-#include "lab/scene/scene_json.hpp"
+#include "lab/json/parsed_json.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
-#include "lab/scene/json_fields.hpp"
+#include "lab/json/json_fields.hpp"
 
 namespace rb {
 

@@ -9,7 +9,7 @@
 
 #include "base/number_text.hpp"
 #include "base/setting_table.hpp"
-#include "lab/scene/json_fields.hpp"
+#include "lab/json/json_fields.hpp"
 
 namespace rb {
 

@@ -1,4 +1,4 @@
-#include "lab/scene/text_file.hpp"
+#include "lab/json/text_file.hpp"
 
 #include <array>
 #include <cerrno>
