@@ -314,13 +314,15 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
     }
     list.faces.forEach([&](const FaceBatch& batch, int lane, std::size_t at) {
         const bool isSummed = sums && at < list.faces.firstAsleep();
+        const auto i = static_cast<std::size_t>(lane);
+        const bool isApart = !(batch.mass1[i] > 0.0F) && batch.radius[i] == 0.0F;  // of circles near ones are told too
+        if (isApart && !isSummed) return;
         const std::size_t first = some.size();
-        addFaceContacts(batch, static_cast<std::size_t>(lane), isSummed ? &sums->ofFaces(at) : nullptr, records, bodies,
-                        some);
+        addFaceContacts(batch, i, isSummed ? &sums->ofFaces(at) : nullptr, records, bodies, some);
         const float times = sums && !isSummed ? static_cast<float>(sums->substeps()) : 1.0F;
-        for (std::size_t i = first; i < some.size(); ++i) {
-            some[i].impulse.normal *= times;
-            some[i].impulse.friction *= times;
+        for (std::size_t c = first; c < some.size(); ++c) {
+            some[c].impulse.normal *= times;
+            some[c].impulse.friction *= times;
         }
         keepRoomFor(2);
     });
