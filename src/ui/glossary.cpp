@@ -14,7 +14,8 @@ constexpr std::array kTerms{
     Term{"u", "how fast the bodies move: the root mean square of their speeds over a step"},
     Term{"steps of fall", "a speed: so many steps of free fall make a body as fast; its symbol is g h"},
     Term{"g h", "the speed that one step of free fall adds; h is the time step"},
-    Term{"at rest", "the bodies stay where they are, and none with corners turns; a circle may turn in its place"},
+    Term{"at rest",
+         "the bodies stay where they are, and those with corners hardly turn; a circle may turn in its place"},
     Term{"boil",
          "a pile boils when its own contacts feed it energy, so that it moves on for longer than such piles "
          "take to rest"},

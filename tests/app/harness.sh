@@ -38,6 +38,7 @@ begun() {
 code_of() {
     local at length
     at=$(grep -abo 'tEXtrigid-bodies-run' "$1" | head -n 1 | cut -d: -f1)
+    [ -n "$at" ] || return 1
     length=$((0x$(od -An -tx1 -j $((at - 4)) -N 4 "$1" | tr -d ' \n')))
     tail -c +$((at + 5)) "$1" | head -c "$length" | tail -c +18
 }

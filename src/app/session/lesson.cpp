@@ -38,6 +38,7 @@ void Session::predict(std::size_t prediction) {
     const LessonCard& card = lesson_->present();
     lesson_->prediction = prediction;
     lesson_->from = lesson_->answeredAt = simulation().world().time();
+    lesson_->answeredIn = timeline().lifeStart();
     const bool wasChanged = timeline().isChanged();
     for (const ChangeSetting& change : card.changes) apply(Command(change));
     if (!wasChanged) timeline().markSaved();
@@ -53,14 +54,16 @@ void Session::followDrops() {
     for (const auto& each : timeline().commands()) {
         if (std::holds_alternative<DropBody>(each.command)) made.push_back(each.time);
     }
-    if (!lesson_->life) lesson_->life = timeline().lifeStart();
-    const bool isOwnLife = lesson_->life == timeline().lifeStart();
-    if (isOwnLife) lesson_->dropsBefore = std::min(lesson_->dropsBefore, made.size());
-    const std::size_t before = isOwnLife ? lesson_->dropsBefore : 0;
+    const std::size_t present = timeline().lifeStart();
+    if (!lesson_->life) {
+        lesson_->life = present;
+        lesson_->dropsBefore = made.size();
+    }
+    const std::size_t before = lesson_->life == present ? std::min(lesson_->dropsBefore, made.size()) : 0;
     const std::size_t wanted = lesson_->present().drops.size();
-    const std::size_t left = wanted - std::min(made.size() - before, wanted);
-    if (std::exchange(lesson_->dropsLeft, left) > 0 && left == 0)
-        lesson_->from = std::max(made[before + wanted - 1], isOwnLife ? lesson_->answeredAt : 0.0);
+    lesson_->dropsLeft = wanted - std::min(made.size() - before, wanted);
+    if (wanted == 0 || lesson_->dropsLeft > 0) return;
+    lesson_->from = std::max(made[before + wanted - 1], lesson_->answeredIn == present ? lesson_->answeredAt : 0.0);
 }
 
 // Once the card has run, what was measured decides.

@@ -35,9 +35,10 @@ struct LessonState {
     std::shared_ptr<const Lesson> lesson = {};  ///< none: the tour is offered
     std::size_t card = 0;
     std::optional<std::size_t> prediction = {};
-    std::optional<std::size_t> life = {};  ///< in which the card was shown, and has set up what is there
-    std::size_t dropsBefore = SIZE_MAX;    ///< that this life had then
-    double answeredAt = 0.0;               ///< [s]
+    std::optional<std::size_t> life = {};        ///< in which the card was shown, and has set up what is there
+    std::size_t dropsBefore = 0;                 ///< that this life had then
+    std::optional<std::size_t> answeredIn = {};  ///< the life
+    double answeredAt = 0.0;                     ///< [s]
     /// That the reader has still to make, before the card's time counts; some may come before his answer.
     std::size_t dropsLeft = 0;
     double from = 0.0;                        ///< when the card's time began [s]

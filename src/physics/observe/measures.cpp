@@ -65,7 +65,8 @@ double stiffnessOfCircles(const Contact& contact, const Bodies& bodies, const Se
 }
 
 // Where its bodies are now, which may be elsewhere than where it was found.
-void measureContact(const Contact& contact, const Bodies& bodies, const Settings& settings, Measures& sum) {
+void measureContact(const Contact& contact, const CornerRotations& rotations, const Bodies& bodies,
+                    const Settings& settings, Measures& sum) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[contact.a], bodies.position[contact.b]);
     if (isOfCircles(contact.shapes)) {
         collide(contact, fromAToB, bodies, [&](const ManifoldPoint<float>& touch) {
@@ -73,12 +74,11 @@ void measureContact(const Contact& contact, const Bodies& bodies, const Settings
         });
         return;
     }
-    forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
-                  [&](const ManifoldPoint<float>& touch, float invMass, float share) {
-                      const double stiffness =
-                          static_cast<double>(share) * stiffnessOf(contact.shapes, settings, invMass, 0.0);
-                      measureTouch(contact, touch.penetration, stiffness, bodies, sum);
-                  });
+    forEachSpring(
+        contact, fromAToB, rotations, bodies, [&](const ManifoldPoint<float>& touch, float invMass, float share) {
+            const double stiffness = static_cast<double>(share) * stiffnessOf(contact.shapes, settings, invMass, 0.0);
+            measureTouch(contact, touch.penetration, stiffness, bodies, sum);
+        });
 }
 
 // Where it was found.
@@ -134,16 +134,13 @@ double totalEnergy(const Measures& measures) { return measures.kinetic + measure
 
 Measures measure(const Bodies& bodies, const Settings& settings,
                  const std::function<void(const ContactsUse&)>& forContacts, CancellationPoller poller) {
+    CornerRotations rotations;
+    rotations.turnTo(bodies.angle, bodies);
     return measureAll(bodies, settings, [&](Measures& sum) {
         forContacts([&](std::span<const Contact> contacts) {
             Measures local = sum;  // its sums stay in registers
-            if (settings.solver == SolverKind::Soft) {
-                for (std::size_t c = 0; c < contacts.size(); ++c) measureFound(contacts, c, bodies, settings, local);
-                poller.passed(contacts.size());
-            } else {
-                poller.forEach(contacts,
-                               [&](const Contact& contact) { measureContact(contact, bodies, settings, local); });
-            }
+            poller.forEach(
+                contacts, [&](const Contact& contact) { measureContact(contact, rotations, bodies, settings, local); });
             sum = local;
         });
     });

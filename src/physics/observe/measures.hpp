@@ -46,8 +46,7 @@ struct Measures {
 };
 
 /// Measures the present state, between two steps. Overlaps are looked for among the pairs that a search found earlier,
-/// where their bodies are now; those of `soft` are listed there. @param forContacts calls what it is given with all
-/// contacts, some at a time
+/// where their bodies are now. @param forContacts calls what it is given with all contacts, some at a time
 /// @param poller of the contacts
 Measures measure(const Bodies& bodies, const Settings& settings,
                  const std::function<void(const ContactsUse&)>& forContacts, CancellationPoller poller = {});

@@ -84,7 +84,8 @@ template <class T>
 ManifoldPoint<T> whereFree(const ManifoldPoint<T>& touch, const ConvexPart& a, Vector<T> center, Vector<T> p, T r) {
     const FreePoint nearest = nearestIfFree(a, glm::dvec2(p - center));
     // Midway between two faces the free one of them counts.
-    if (nearest.isAsAlone && glm::dot(Vector<T>(nearest.normal), touch.normal) > T(0)) return touch;
+    constexpr T kSameFace = T(0.999);
+    if (nearest.isAsAlone && glm::dot(Vector<T>(nearest.normal), touch.normal) > kSameFace) return touch;
     return {Vector<T>(nearest.normal), center + Vector<T>(nearest.point), r - static_cast<T>(nearest.distance)};
 }
 

@@ -183,6 +183,45 @@ TEST_CASE("a card's time counts from the same moment after its drop, or a restar
     CHECK(session.readout().lesson->from == answered);
 }
 
+TEST_CASE("a card's time counts from its answer in the life in which that was given") {
+    TourAt session(kYourTurn);
+    session.perform(Action::TogglePause);
+    goOn(session, 10);
+    session.perform(Action::Restart);
+    rb::Ask ask;  // an edit of its own
+    ask.commands.emplace_back(rb::DropBody{.position = {0.0, 0.9}, .velocity = {0.0F, 0.0F}});
+    session.apply(ask);
+    goOn(session, 20);
+    predict(session, 0);
+    const double answered = session.readout().lesson->from;
+    CHECK(answered > 1.0);
+    doWhole(session, Action::Undo);
+    CHECK(session.readout().lesson->dropsLeft == 1);
+    doWhole(session, Action::Redo);
+    CHECK(session.readout().lesson->from == answered);
+    doWhole(session, Action::Undo);
+    doWhole(session, Action::Undo);  // the life before
+    REQUIRE(session.readout().lesson);
+    drop(session);
+    CHECK(session.readout().lesson->dropsLeft == 0);
+    CHECK(session.readout().lesson->from == session.readout().run.time);
+}
+
+TEST_CASE("a drop in place of an earlier one is that from which a card's time counts") {
+    TourAt session(kYourTurn);
+    predict(session, 0);
+    goOn(session, 20);
+    drop(session);
+    const double first = session.readout().lesson->from;
+    goOn(session, 5);
+    rb::Ask ask;
+    ask.moment = first - 0.5;
+    session.apply(ask);
+    while (session.isTravelling()) session.advance(0.1, kWindow);
+    drop(session);
+    CHECK(session.readout().lesson->from < first);
+}
+
 TEST_CASE("drops of a card's own run do not count, also once a restart was taken back") {
     rb::Session author(optionsFor("box"));
     drop(author);
@@ -198,6 +237,13 @@ TEST_CASE("drops of a card's own run do not count, also once a restart was taken
         CHECK(session.readout().lesson->dropsLeft == 1);
         doWhole(session, action);
     }
+    CHECK(session.readout().lesson->dropsLeft == 1);
+    ask.wishes.clear();
+    ask.moment = 0.5 * session.readout().run.time;
+    session.apply(ask);
+    while (session.isTravelling()) session.advance(0.1, kWindow);
+    session.apply(rb::Command(rb::ChangeSetting{&rb::Settings::friction, 0.3F, {}}));  // cuts the card's own drop off
+    doWhole(session, Action::Undo);
     CHECK(session.readout().lesson->dropsLeft == 1);
     drop(session);
     CHECK(session.readout().lesson->dropsLeft == 0);

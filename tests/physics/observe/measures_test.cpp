@@ -214,3 +214,18 @@ TEST_CASE("contacts that were found where the bodies are count as they were foun
     for (Contact& contact : found) contact.touch.penetration *= 2.0F;
     CHECK(measure(world.bodies(), found, settings).spring == doctest::Approx(4.0 * again.spring));
 }
+
+TEST_CASE("contacts are measured where they are now, also when the solver was changed since") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    world.addCircle({.position = {-0.105, 0.0}, .radius = 0.1F, .velocity = {1.0F, 0.0F}, .material = {}});
+    world.addCircle({.position = {0.105, 0.0}, .radius = 0.1F, .velocity = {-1.0F, 0.0F}, .material = {}});
+    world.step();
+    const Measures before = measure(world);
+    CHECK(before.contacts == 1);
+    settings.solver = SolverKind::Soft;
+    world.setSettings(settings);
+    CHECK(measure(world).contacts == 1);
+    CHECK(measure(world).maxPenetration == before.maxPenetration);
+}
