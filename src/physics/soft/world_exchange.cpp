@@ -234,6 +234,7 @@ void put(float sign, const Sum& sum, const Bodies& bodies, Contact& contact) {
 // @param sum what it gave in the step; null: that of the last sub-step is told
 void addFaceContacts(const FaceBatch& batch, std::size_t i, const FaceSum* sum, const Records& records,
                      const Bodies& bodies, std::vector<Contact>& contacts) {
+    if (!sum && !(batch.mass1[i] > 0.0F) && batch.radius[i] == 0.0F) return;  // most of a falling heap are apart
     const auto lane = static_cast<int>(i);
     const auto indexOf = [&](std::int32_t pose) {
         const auto slot = static_cast<std::size_t>(pose);
@@ -314,15 +315,13 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
     }
     list.faces.forEach([&](const FaceBatch& batch, int lane, std::size_t at) {
         const bool isSummed = sums && at < list.faces.firstAsleep();
-        const auto i = static_cast<std::size_t>(lane);
-        const bool isApart = !(batch.mass1[i] > 0.0F) && batch.radius[i] == 0.0F;  // of circles near ones are told too
-        if (isApart && !isSummed) return;
         const std::size_t first = some.size();
-        addFaceContacts(batch, i, isSummed ? &sums->ofFaces(at) : nullptr, records, bodies, some);
+        addFaceContacts(batch, static_cast<std::size_t>(lane), isSummed ? &sums->ofFaces(at) : nullptr, records, bodies,
+                        some);
         const float times = sums && !isSummed ? static_cast<float>(sums->substeps()) : 1.0F;
-        for (std::size_t c = first; c < some.size(); ++c) {
-            some[c].impulse.normal *= times;
-            some[c].impulse.friction *= times;
+        for (std::size_t i = first; i < some.size(); ++i) {
+            some[i].impulse.normal *= times;
+            some[i].impulse.friction *= times;
         }
         keepRoomFor(2);
     });
