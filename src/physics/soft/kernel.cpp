@@ -194,22 +194,45 @@ RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, con
     storeMotion(batch, lane, bodies.velocity, motion);
 }
 
-// What was given along the normal before is given along the new one instead: so the bodies have got λn n + λt t in the
-// sub-step, and that is what the next one begins with.
+// Of a batch.
+struct alignas(64) LinearImpulses {
+    float x[kBatchSize];  ///< on B [N s]
+    float y[kBatchSize];
+};
+
 template <bool HasBounce>
-RB_INLINE void relaxLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
-    ContactTerms<Lanes> contact = loadTerms(batch, lane);
-    const LinearImpulse<Lanes> given = linearOf(contact.given, load(batch.normalX + lane), load(batch.normalY + lane));
-    measureLanes(batch, lane, bodies.position);
-    contact.separation = load(batch.separation + lane);
+RB_INLINE void relaxLanes(Batch& batch, int lane, const LinearImpulses& before, const BodyRecords& bodies,
+                          const SubstepTerms& terms) {
+    const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactImpulse<Lanes> impulse =
         solvedImpulse<false, HasBounce>(motion, contact, load(batch.mass + lane), terms);
     store(batch.normalImpulse + lane, impulse.normal);
     store(batch.tangentialImpulse + lane, impulse.tangential);
     const LinearImpulse<Lanes> now = linearOf(impulse, motion.normalX, motion.normalY);
-    applyImpulse(motion, {now.x - given.x, now.y - given.y}, impulse.tangential - contact.given.tangential);
+    applyImpulse(motion, {now.x - load(before.x + lane), now.y - load(before.y + lane)},
+                 impulse.tangential - contact.given.tangential);
     storeMotion(batch, lane, bodies.velocity, motion);
+}
+
+// What was given along the normal before is given along the new one instead: so the bodies have got λn n + λt t in the
+// sub-step, and that is what the next one begins with. All lanes are measured before the first is solved: the processor
+// then waits less for square roots and quotients.
+template <bool HasBounce>
+void relaxBatches(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const BodyRecords of = bodies;
+    const SubstepTerms t = terms;
+    LinearImpulses before;
+    for (Batch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+            const LinearImpulse<Lanes> given =
+                linearOf(loadTerms(*batch, lane).given, load(batch->normalX + lane), load(batch->normalY + lane));
+            store(before.x + lane, given.x);
+            store(before.y + lane, given.y);
+            measureLanes(*batch, lane, of.position);
+        }
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) relaxLanes<HasBounce>(*batch, lane, before, of, t);
+    }
 }
 
 RB_INLINE void bounceLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
@@ -339,7 +362,7 @@ const Kernel RB_KERNEL{
      {overBatches<rollLanes>, overBatches<rollLanes>},
      {overBatches<solveLanes<false>>, overBatches<solveLanes<true>>},
      {nullptr, nullptr},
-     {overBatches<relaxLanes<false>>, overBatches<relaxLanes<true>>}},
+     {relaxBatches<false>, relaxBatches<true>}},
     {{nullptr, nullptr},
      {overBatches<bounceFaces>, overBatches<bounceFaces>},
      {overBatches<rollFaces>, overBatches<rollFaces>},

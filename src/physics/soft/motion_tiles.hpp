@@ -29,7 +29,6 @@ struct Displacement {
 struct TileMotion {
     Displacement mean;
     float largestDeviation = 0.0F;  ///< of a circle's displacement from the mean [m]
-    float excess = 0.0F;            ///< largest deviation less skin; below 0: all are within their skins [m]
     float difference = 0.0F;        ///< largest difference of means between this tile and a neighbour [m]
 };
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "base/block.hpp"
 #include "physics/soft/workers.hpp"
 
 namespace rb::soft {
@@ -43,33 +44,35 @@ void VerletSkin::forTiles(const Workers& workers, const std::function<void(std::
     });
 }
 
-// @param displacementOf slot → Displacement @param skinOf (slot, deviation) → skin [m]
-template <class DisplacementOf, class SkinOf>
-std::vector<TileMotion> VerletSkin::measureTiles(DisplacementOf&& displacementOf, SkinOf&& skinOf,
-                                                 const Workers& workers) const {
+// @param displacementOf slot → Displacement
+template <class DisplacementOf>
+std::vector<TileMotion> VerletSkin::measureTiles(DisplacementOf&& displacementOf, const Workers& workers) const {
     std::vector<TileMotion> motions(tiles_.count());
+    const auto numbersOf = [](const Displacement& d) { return floatsOf(d.now, d.atEnd); };
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         Displacement mean;
         std::size_t first = tiles_.column(column).end;  // the first tile with circles
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
-            Displacement sum;
+            Floats sum{};
             float count = 0.0F;
             tiles_.forCircles(t, [&](std::uint32_t i) {
-                const Displacement d = displacementOf(i);
-                sum.now += d.now;
-                sum.atEnd += d.atEnd;
+                sum += numbersOf(displacementOf(i));
                 count += 1.0F;
             });
-            if (count > 0.0F && isRelative_) mean = {sum.now / count, sum.atEnd / count};
+            if (count > 0.0F && isRelative_) {
+                const Floats each = sum / count;
+                mean = {{each[0], each[1]}, {each[2], each[3]}};
+            }
             if (count > 0.0F) first = std::min(first, t);
-            float largest = 0.0F;
-            float excess = std::numeric_limits<float>::lowest();
+            const Floats common = numbersOf(mean);
+            Floats largest{};  // the squared length of each, twice
             tiles_.forCircles(t, [&](std::uint32_t i) {
-                const float deviation = std::sqrt((displacementOf(i) - mean).squaredLength());
-                largest = std::max(largest, deviation);
-                excess = std::max(excess, deviation - skinOf(i, deviation));
+                const Floats deviation = numbersOf(displacementOf(i)) - common;
+                const Floats squares = deviation * deviation;
+                const Floats lengths = squares + __builtin_shufflevector(squares, squares, 1, 0, 3, 2);
+                largest = largest < lengths ? lengths : largest;
             });
-            motions[t] = {mean, largest, excess, 0.0F};
+            motions[t] = {mean, std::sqrt(std::max(largest[0], largest[2])), 0.0F};
         }
         // A tile without circles gets the mean of the next one that has some, which adds nothing to the differences.
         for (std::size_t t = tiles_.column(column).begin; t < first; ++t) {
@@ -92,11 +95,15 @@ void VerletSkin::choose(const CellList& order, const Records& records, const Ste
     std::vector<float> alone(order.order().size());
     const auto measureIn = [&](std::size_t cells) {
         tiles_.cut(order, cells);
-        const auto note = [&](std::uint32_t i, float d) {
-            alone[i] = std::sqrt(displacementOf(i).squaredLength());
-            return deviation[i] = d;
-        };
-        return measureTiles(displacementOf, note, workers);
+        std::vector<TileMotion> motions = measureTiles(displacementOf, workers);
+        forTiles(workers, [&](std::size_t t) {
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const Displacement d = displacementOf(i);
+                alone[i] = std::sqrt(d.squaredLength());
+                deviation[i] = std::sqrt((d - motions[t].mean).squaredLength());
+            });
+        });
+        return motions;
     };
     isRelative_ = true;
     std::vector<TileMotion> motions = measureIn(kCellsOfTile);
@@ -125,6 +132,7 @@ float VerletSkin::chooseFor(const CellList& order, const Records& records, const
     const float steps = std::clamp(kFastMargin * records.meanRadius / fastest, 1.0F, mostSteps);
     std::vector<float> reach(tiles_.count(), 0.0F);
     clearance_ = std::vector<glm::vec2>(tiles_.count());
+    leastThickness_.assign(tiles_.count(), std::numeric_limits<float>::max());
     forTiles(workers, [&](std::size_t t) {
         tiles_.forCircles(t, [&](std::uint32_t i) {
             const std::uint32_t old = order.order()[i];
@@ -132,6 +140,7 @@ float VerletSkin::chooseFor(const CellList& order, const Records& records, const
             const float displacement = deviation[i] + 0.5F * motions[t].difference + fall;
             thickness_[old] = std::clamp(steps * displacement, kRestSkin * r, kLargestSkin * r);
             reach[t] = std::max(reach[t], r + thickness_[old]);
+            leastThickness_[t] = std::min(leastThickness_[t], thickness_[old]);
         });
         const float other = motions[t].largestDeviation + step.fall;
         clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.atEnd) + other), kRestSkin * records.meanRadius);
@@ -184,8 +193,7 @@ void VerletSkin::reorder(std::span<const std::uint32_t> order, const Records& re
 
 std::vector<TileMotion> VerletSkin::measure(const Records& records, const StepLength& step,
                                             const Workers& workers) const {
-    return measureTiles([&](std::uint32_t i) { return displacementOf(records, step, i); },
-                        [&](std::uint32_t i, float) { return thickness_[i]; }, workers);
+    return measureTiles([&](std::uint32_t i) { return displacementOf(records, step, i); }, workers);
 }
 
 std::vector<LeavingCircle> VerletSkin::findLeaving(const Records& records, std::span<const TileMotion> motions,
@@ -194,7 +202,7 @@ std::vector<LeavingCircle> VerletSkin::findLeaving(const Records& records, std::
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
             const float common = 0.5F * motions[t].difference + fallOfOne(step);
-            if (motions[t].excess + common <= 0.0F) continue;
+            if (motions[t].largestDeviation + common <= leastThickness_[t]) continue;
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const Displacement deviation = displacementOf(records, step, i) - motions[t].mean;
                 const float needed = std::sqrt(deviation.squaredLength()) + common;

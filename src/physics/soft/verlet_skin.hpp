@@ -68,9 +68,8 @@ class VerletSkin {
     void findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found);
 
   private:
-    template <class DisplacementOf, class SkinOf>
-    std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, SkinOf&& skinOf,
-                                         const Workers& workers) const;
+    template <class DisplacementOf>
+    std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, const Workers& workers) const;
     void forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const;
     float chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                     std::span<const TileMotion> motions, std::span<const float> deviation, const Workers& workers);
@@ -82,11 +81,12 @@ class VerletSkin {
     float fallOfOne(const StepLength& step) const { return (isRelative_ ? 0.5F : 1.0F) * step.fall; }
 
     MotionTiles tiles_;
-    bool isRelative_ = false;           // skins count from the motion of tiles, not from the ground
-    float largestReach_ = 0.0F;         // r + skin [m]
-    std::vector<float> thickness_;      // by slot [m]
-    std::vector<glm::vec2> listedAt_;   // by slot [m]
-    std::vector<glm::vec2> clearance_;  // by tile: while no circle moves more, it meets only listed boxes [m]
+    bool isRelative_ = false;            // skins count from the motion of tiles, not from the ground
+    float largestReach_ = 0.0F;          // r + skin [m]
+    std::vector<float> thickness_;       // by slot [m]
+    std::vector<float> leastThickness_;  // by tile, when the list was made: since then they have only grown [m]
+    std::vector<glm::vec2> listedAt_;    // by slot [m]
+    std::vector<glm::vec2> clearance_;   // by tile: while no circle moves more, it meets only listed boxes [m]
 };
 
 /// The largest difference between a tile and one around it [m].

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/cancellation.hpp"
@@ -58,25 +59,26 @@ class SolvedWarmStart {
   private:
     using Table = PairTable<WarmImpulse>;
 
-    // What does not press has nothing to hand on.
+    // What does not press has nothing to hand on. Each contact is written but counted only if it presses: that needs no
+    // branch that could be mispredicted.
     static void fill(Table& table, std::initializer_list<std::span<const Batch>> some, CancellationPoller& poller) {
-        const auto forPressing = [&](auto use) {
-            for (const std::span<const Batch> batches : some) {
-                for (const Batch& batch : batches) {
-                    for (int lane = 0; lane < kBatchSize; ++lane) {
-                        if (batch.normalImpulse[lane] > 0.0F) use(batch, lane);
-                    }
-                    poller.passed(kBatchSize);
-                }
-            }
-        };
+        std::size_t lanes = 0;
+        for (const std::span<const Batch> batches : some) lanes += batches.size() * kBatchSize;
+        std::vector<std::pair<std::uint64_t, WarmImpulse>> pressing(lanes + 1);
         std::size_t count = 0;
-        forPressing([&](const Batch& /*batch*/, int /*lane*/) { ++count; });
+        for (const std::span<const Batch> batches : some) {
+            for (const Batch& batch : batches) {
+                for (int lane = 0; lane < kBatchSize; ++lane) {
+                    pressing[count] = {
+                        pairKey(static_cast<std::uint32_t>(batch.a[lane]), static_cast<std::uint32_t>(batch.b[lane])),
+                        {batch.normalImpulse[lane], batch.tangentialImpulse[lane]}};
+                    count += batch.normalImpulse[lane] > 0.0F ? 1U : 0U;
+                }
+                poller.passed(kBatchSize);
+            }
+        }
         table = Table(count);
-        forPressing([&](const Batch& batch, int lane) {
-            table.put(pairKey(static_cast<std::uint32_t>(batch.a[lane]), static_cast<std::uint32_t>(batch.b[lane])),
-                      {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
-        });
+        poller.forEach(std::span(pressing).first(count), [&](const auto& each) { table.put(each.first, each.second); });
     }
 
     Bands bands_;
