@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostPassesHeld = 40;
 constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
-constexpr float kEnough = 0.005F;       // a change of speed that counts for nothing, over g h
+constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h
 constexpr float kSameDirection = 0.9F;  // cosine, up to which a pair still lies as it did before
 
 // `push` along n on B, `friction` along t on A, and their opposites.

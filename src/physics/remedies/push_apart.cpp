@@ -6,7 +6,8 @@ namespace rb {
 
 namespace {
 
-constexpr float kShareApart = 0.2F;  // of what is too deep, by which two are moved apart in a sub-step
+constexpr float kTooDeep = 1.5F;     // from which depth on two are moved apart, over what they may lie: so they rest
+constexpr float kShareApart = 0.2F;  // of what is deeper than they may lie, by which they are moved in a sub-step
 constexpr float kMostApart = 4.0F;   // but no farther than this, over what they may lie: nothing is passed through
 constexpr float kPressed = 200.0F;   // over what is too deep: from which on none is moved deeper
 constexpr int kPassesApart = 8;
@@ -19,20 +20,21 @@ void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, Mot
         const float closing =
             pair.closing(point, next.displacement[pair.a()] - next.displacement[pair.b()],
                          next.angle[pair.a()] - bodies.angle[pair.a()], next.angle[pair.b()] - bodies.angle[pair.b()]);
-        const float excess = point.depth + std::min(closing, 0.0F) - pair.deepest;
-        if (excess > 0.0F) return std::min(kShareApart * excess, kMostApart * pair.deepest);
+        const float deep = point.depth + std::min(closing, 0.0F);
+        if (deep > kTooDeep * pair.deepest)
+            return std::min(kShareApart * (deep - pair.deepest), kMostApart * pair.deepest);
         return std::min(point.depth + closing - pair.deepest, 0.0F);
     };
-    bool isAnyDeep = false;
+    changedAt_.assign(bodies.size(), now_ = 0);
     wanted_.clear();
     for (const HeldPair& pair : pairs) {
         Apart& apart = wanted_.emplace_back();
         for (std::size_t i = 0; i < pair.count; ++i) {
             apart.wanted[i] = wantedOf(pair, pair.points[i]);
-            isAnyDeep |= apart.wanted[i] > 0.0F;
+            if (apart.wanted[i] > 0.0F) changedAt_[pair.a()] = changedAt_[pair.b()] = now_ = 1;
         }
     }
-    if (!isAnyDeep) return;
+    if (now_ == 0) return;
     moved_.displacement.assign(bodies.size(), {0.0F, 0.0F});
     moved_.turn.assign(bodies.size(), 0.0F);
     for (int pass = 0; pass < kPassesApart; ++pass) {
@@ -67,6 +69,7 @@ void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, Mot
 void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apart) {
     const std::uint32_t a = pair.a();
     const std::uint32_t b = pair.b();
+    if (std::max(changedAt_[a], changedAt_[b]) <= apart.solvedAt) return;
     const auto missing = [&](const HeldPoint& point, std::size_t i) {
         return pair.closing(point, moved_.displacement[a] - moved_.displacement[b], moved_.turn[a], moved_.turn[b]) +
                apart.wanted[i];
@@ -76,11 +79,15 @@ void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apa
         const float gain = static_cast<float>(moves[i]) - apart.given[i];
         apart.given[i] = static_cast<float>(moves[i]);
         if (gain == 0.0F) continue;
+        ++now_;
+        if (bodies.invMass[a] > 0.0F) changedAt_[a] = now_;
+        changedAt_[b] = now_;
         moved_.displacement[a] -= gain * bodies.invMass[a] * pair.normal;
         moved_.displacement[b] += gain * bodies.invMass[b] * pair.normal;
         moved_.turn[a] -= gain * pair.points[i].normalA * bodies.invInertia[a];
         moved_.turn[b] += gain * pair.points[i].normalB * bodies.invInertia[b];
     }
+    apart.solvedAt = now_;
 }
 
 }  // namespace rb

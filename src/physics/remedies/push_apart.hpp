@@ -4,6 +4,7 @@
 // it.
 
 #include <array>
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
@@ -25,6 +26,7 @@ class PushApart {
     /// By how much a pair is to be moved apart at its points [m], and what moves it so far, as impulses would [kg m].
     struct Apart {
         std::array<float, 2> wanted{}, given{};
+        std::uint32_t solvedAt = 0;  // as of a HeldPair
     };
     /// Displacements and turns that come of pushing apart.
     struct Moves {
@@ -35,7 +37,9 @@ class PushApart {
     void moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apart);
 
     Moves moved_;
-    std::vector<Apart> wanted_;  // by pair
+    std::vector<Apart> wanted_;             // by pair
+    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last moved it
+    std::uint32_t now_ = 0;
 };
 
 }  // namespace rb
