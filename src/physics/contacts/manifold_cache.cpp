@@ -27,8 +27,12 @@ const CachedManifold* ManifoldCache::recall(std::uint64_t order, const Contact& 
 std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float within, const Bodies& bodies) {
     const std::uint64_t order = contactOrder(pair);
     const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
+    const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
+    const Frame<float> b{pair.fromAToB, rotations_(pair.b)};
     const CachedManifold* const cached = recall(order, pair, bodies);
-    if (cached != nullptr && cached->last.holds(pose, within)) {
+    const bool isKnown = cached != nullptr && cached->last.holds(pose, within);
+    const bool isAlike = !isKnown && cached != nullptr && cached->last.isAlike(pose);
+    if (isKnown || isAlike) {
         known_.push_back(*cached);
     } else {
         const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
@@ -37,11 +41,19 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
                           bodies.id[pair.b],
                           {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
     }
-    const ReferenceFace<float>& face = known_.back().last.face;
-    if (face.penetration < -within) return std::nullopt;
-    const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
-    const Frame<float> b{pair.fromAToB, rotations_(pair.b)};
-    if (isByItself(face, a, b)) return manifoldOf(face, a, b);
+    const ReferenceFace<float>* face = &known_.back().last.face;
+    ReferenceFace<float> now;
+    if (isAlike) {
+        now = *face;
+        const auto partOf = [&](std::uint32_t i, std::size_t part) -> const ConvexPart& {
+            return bodies.polygonShapeOf(i).parts[part];
+        };
+        now.penetration = penetrationOf(now, now.isFaceOfB ? Corners(partOf(pair.a, pair.partA), seenFrom(b, a))
+                                                           : Corners(partOf(pair.b, pair.partB), seenFrom(a, b)));
+        face = &now;
+    }
+    if (face->penetration < -within) return std::nullopt;
+    if (isByItself(*face, a, b)) return manifoldOf(*face, a, b);
     return joinedTouches(pair, within, bodies);
 }
 

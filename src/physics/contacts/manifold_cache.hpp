@@ -32,14 +32,18 @@ struct CachedFace {
     RelativePose pose;
     ReferenceFace<float> face;
 
-    /// Whether they meet so in this pose too, or are no nearer than `within` if they were apart.
-    bool holds(const RelativePose& now, float within) const {
+    /// How far a corner has gone since then, as the other part sees it, at most [m].
+    float wayTo(const RelativePose& now) const {
         const float displacement = glm::length(now.fromAToB - pose.fromAToB);
         const float turn = std::abs(now.angleA - pose.angleA) + std::abs(now.angleB - pose.angleB);
-        const float ofCorners =
-            displacement + turn * (face.extent + displacement);  // as the other part sees them, at most
-        return ofCorners + (face.penetration < 0.0F ? within : 0.0F) < face.holdsFor;
+        return displacement + turn * (face.extent + displacement);
     }
+    /// Whether they meet so in this pose too, or are no nearer than `within` if they were apart.
+    bool holds(const RelativePose& now, float within) const {
+        return wayTo(now) + (face.penetration < 0.0F ? within : 0.0F) < face.holdsFor;
+    }
+    /// Whether two that were apart, and may be nearer now, would meet by the same face and edge.
+    bool isAlike(const RelativePose& now) const { return wayTo(now) < face.alikeFor; }
 };
 
 /// How two parts met when they were last looked at.

@@ -77,7 +77,20 @@ struct ReferenceFace {
     Ends<T> face{};
     Ends<T> edge{};
     FreeRange free{};
+    /// Until a corner has gone so far, parts that are apart meet by the same face and edge; 0 or less: who knows [m].
+    T alikeFor{};
 };
+
+/// How far the other part lies behind the line of the face, as `penetration` says, where it is now.
+/// @param other its corners, as the frame of the face sees them
+template <class T>
+T penetrationOf(const ReferenceFace<T>& reference, const Corners<T>& other) {
+    T nearest = std::numeric_limits<T>::infinity();
+    for (std::size_t k = 0; k < other.count(); ++k) {
+        nearest = std::min(nearest, reference.normal.x * other.x(k) + reference.normal.y * other.y(k));
+    }
+    return -(nearest - reference.support);
+}
 
 /// Of stretches that are apart it is the longest.
 FreeRange freeRangeOf(const ConvexPart& ofFace, std::size_t face, const ConvexPart& ofEdge, std::size_t edge);
@@ -127,18 +140,21 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
     const Vector<T> n(ofFace.normal(face.index));
     const Greatest<T> edge = oppositeFace(ofEdge, turnedBack((isFaceOfB ? aFromB : bFromA).rotation, n));
     // As a corner goes some way, numbers that are compared here come nearer to one another by up to twice that.
-    const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent, T(-2) * faceOfB.value});
-    const T holdsFor = face.value > T(0) ? face.value : lead / T(2);
+    const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent});
+    const bool isApart = face.value > T(0);
+    const T alikeFor = std::min(lead, T(2) * std::abs(faceOfB.value)) / T(2);
+    const T overlapFor = std::min(lead, T(-2) * faceOfB.value) / T(2);
     const bool isJoined = a.part.freedom != nullptr || b.part.freedom != nullptr;
     return {-face.value,
             isFaceOfB,
             n,
-            holdsFor - rounding,
+            (isApart ? face.value : overlapFor) - rounding,
             extent,
             static_cast<T>(ofFace.support(face.index)),
             endsOf<T>(ofFace, face.index),
             endsOf<T>(ofEdge, edge.index),
-            isJoined ? freeRangeOf(ofFace, face.index, ofEdge, edge.index) : FreeRange{}};
+            isJoined ? freeRangeOf(ofFace, face.index, ofEdge, edge.index) : FreeRange{},
+            isApart ? alikeFor - rounding : T(0)};
 }
 
 /// Whether the edge lies over that of the face where neighbours have no say.

@@ -75,6 +75,37 @@ TEST_CASE(
     CHECK(heldApart >= 20);
 }
 
+TEST_CASE("parts that are apart meet alike, to the bit, until they have moved so far that another face may count") {
+    int alike = 0;
+    CHECK(rc::check([&] {
+        const ConvexPart partA = anyPart(logUniform(0.1, 1.0));
+        const ConvexPart partB = anyPart(logUniform(0.1, 1.0));
+        const RelativePose pose{glm::vec2(anyVector(logUniform(0.1, 1.5))), static_cast<float>(either(3.0)),
+                                static_cast<float>(either(3.0))};
+        const auto placedA = [&](float angle) { return PlacedPart<float>{partA, {0.0F, 0.0F}, rotationOf(angle)}; };
+        const auto placedB = [&](const RelativePose& at) {
+            return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
+        };
+        const float within = 2.0F;
+        const CachedFace met{pose, referenceFaceOf(placedA(pose.angleA), placedB(pose), within)};
+        const double far = logUniform(1e-6, 0.1);
+        RelativePose now = pose;
+        now.fromAToB += glm::vec2(anyVector(far));
+        now.angleA += static_cast<float>(either(far));
+        now.angleB += static_cast<float>(either(far));
+        RC_PRE(met.isAlike(now));
+        ++alike;
+        const Frame<float> a = frameOf({0.0F, 0.0F}, now.angleA);
+        const Frame<float> b = frameOf(now.fromAToB, now.angleB);
+        ReferenceFace<float> face = met.face;
+        RC_ASSERT(face.penetration < 0.0F);
+        face.penetration =
+            penetrationOf(face, face.isFaceOfB ? Corners(partA, seenFrom(b, a)) : Corners(partB, seenFrom(a, b)));
+        RC_ASSERT(areEqual(manifoldOf(face, a, b), collideParts(placedA(now.angleA), placedB(now), within)));
+    }));
+    CHECK(alike >= 20);
+}
+
 TEST_CASE("a pile of polygons has the same contacts and springs whether the last search is remembered or not") {
     for (const char* const name : {"polygon-box", "mixed", "tower"}) {
         CAPTURE(name);
