@@ -3,6 +3,7 @@
 // The files of a run that grow with each step: telemetry, the rows of bodies, and in the plane those of contacts.
 
 #include <algorithm>
+#include <array>
 #include <future>
 #include <optional>
 #include <string>
@@ -28,14 +29,16 @@ namespace rb {
 /// As those of lab/data_rows.hpp.
 void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidRow>& rows);
 
-/// A file of rows that are put into words and written on a thread of their own, while the run goes on: of a thousand
-/// bodies that takes as long as their steps do.
+/// A file of rows that are put into words and written on other threads, while the run goes on: of a thousand bodies
+/// that takes longer than their steps. Batches are put into words side by side, and written one after another.
 template <class Row>
 class DataFile {
   public:
     explicit DataFile(const std::string& path) : file_(path) { file_.write(rowTitles<Row>()); }
     ~DataFile() {
-        if (writing_.valid()) writing_.wait();
+        for (const Batch& batch : batches_) {
+            if (batch.written.valid()) batch.written.wait();
+        }
     }
     DataFile(const DataFile&) = delete;
     DataFile& operator=(const DataFile&) = delete;
@@ -43,31 +46,46 @@ class DataFile {
     /// @throws InputError if earlier ones could not be written
     template <class Measured>
     void add(const Measured& stepped, std::size_t world) {
-        addRows(stepped, world, rows_);
-        if (rows_.size() >= kRowsAtOnce) flush();
+        addRows(stepped, world, batches_[filling_].rows);
+        if (batches_[filling_].rows.size() >= kRowsAtOnce) flush();
     }
     void commit() {
         flush();
-        writing_.get();
+        for (const Batch& batch : batches_) {
+            if (batch.written.valid()) batch.written.get();
+        }
         file_.commit();
     }
     const std::filesystem::path& partPath() const { return file_.partPath(); }
 
   private:
-    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 14U;
+    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 12U;
+
+    struct Batch {
+        std::vector<Row> rows;
+        LineWriter lines;
+        std::shared_future<void> written;
+    };
 
     void flush() {
-        if (writing_.valid()) writing_.get();
-        std::swap(rows_, written_);
-        rows_.clear();
-        writing_ = std::async(launchInBackground(),
-                              [this] { writeLines(written_, [this](std::string_view lines) { file_.write(lines); }); });
+        Batch& batch = batches_[filling_];
+        auto write = [this, &batch, before = latest_]() mutable {
+            const std::string_view lines = batch.lines.linesOf(batch.rows);
+            // Let go of it: else each batch would keep the one before.
+            if (const std::shared_future<void> written = std::exchange(before, {}); written.valid()) written.get();
+            file_.write(lines);
+        };
+        batch.written = latest_ = std::async(launchInBackground(), std::move(write));
+        filling_ = (filling_ + 1) % batches_.size();
+        Batch& next = batches_[filling_];
+        if (next.written.valid()) next.written.get();
+        next.rows.clear();
     }
 
     OutputFile file_;
-    std::vector<Row> rows_;
-    std::vector<Row> written_;  // on the other thread
-    std::future<void> writing_;
+    std::array<Batch, 3> batches_;  // one is filled
+    std::size_t filling_ = 0;
+    std::shared_future<void> latest_;  // behind which the next one is written
 };
 
 template <class AnyOf>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <cstring>
 
 #include "base/write_number.hpp"
 #include "lab/measured_world.hpp"
@@ -33,55 +33,90 @@ std::string textOfCells(const Cells&... cells) {
     std::array<char, sizeof...(Cells) * (kLongestNumber + 1)> text{};
     return {text.data(), putAll(text.data(), cells...)};
 }
-char* putText(std::string_view text, char* to) { return std::copy(text.begin(), text.end(), to); }
 
-/// What hardly ever changes from row to row costs most to be written: of each body its mass.
-class MassTexts {
-  public:
-    const std::string& of(const BodyRow& row) {
-        Known& known = known_[row.id % known_.size()];
-        if (known.mass != row.mass || known.inertia != row.inertia) {
-            known = {row.mass, row.inertia, textOfCells(row.mass, row.inertia)};
-        }
-        return known.text;
-    }
-
-  private:
-    struct Known {
-        double mass = std::numeric_limits<double>::quiet_NaN();
-        double inertia = 0.0;
-        std::string text = {};
-    };
-    std::vector<Known> known_ = std::vector<Known>(1024);
-};
-
-char* putRow(const BodyRow& row, MassTexts& masses, char* to) {
-    to = putAll(to, row.id, row.kind, row.position.x, row.position.y, row.angle, row.velocity.x, row.velocity.y,
-                row.angularVelocity);
-    return putText(masses.of(row), to);
-}
-
-char* putRow(const SolidRow& row, MassTexts& /*masses*/, char* to) {
-    to = putAll(to, row.id, row.kind);
-    for (const double value : row.values) to = put(value, to);
-    return to;
-}
-
-char* putRow(const TouchRow& row, MassTexts& /*masses*/, char* to) {
-    const ContactView& of = row.contact;
-    return putAll(to, of.a, of.b, of.shapeA, of.shapeB, of.point.x, of.point.y, of.normal.x, of.normal.y,
-                  of.penetration, of.normalImpulse, of.frictionImpulse, of.springForce, of.springImpulse, of.couple);
-}
+constexpr std::size_t kLongestLine = 24 * kLongestNumber;
 
 }  // namespace
+
+struct LineWriter::Memory {
+    /// Cells that are the same in many rows. They are copied with what room there is behind them: that is faster than
+    /// to ask how many they are.
+    template <std::size_t kRoom>
+    struct SameCells {
+        template <class... Cells>
+        void set(const Cells&... cells) {
+            const std::string cellText = textOfCells(cells...);
+            length = cellText.size();
+            std::copy(cellText.begin(), cellText.end(), text.begin());
+        }
+        char* putTo(char* to) const {
+            std::memcpy(to, text.data(), kRoom);
+            return to + length;
+        }
+
+        std::size_t length = 0;
+        std::array<char, kRoom> text{};
+    };
+    /// What hardly ever changes of a body costs most to be written: its mass.
+    struct Body {
+        std::uint32_t id = 0;
+        Shape kind{};
+        float invMass = 0.0F;  // as no body that moves has it
+        float invInertia = 0.0F;
+        SameCells<32> name;
+        SameCells<64> mass;
+    };
+
+    const Body& known(const BodyRow& row) {
+        Body& body = bodies[row.id % bodies.size()];
+        if (body.id != row.id || body.kind != row.kind || body.invMass != row.invMass ||
+            body.invInertia != row.invInertia) {
+            body.id = row.id;
+            body.kind = row.kind;
+            body.invMass = row.invMass;
+            body.invInertia = row.invInertia;
+            body.name.set(row.id, nameOf(row.kind));
+            body.mass.set(1.0 / static_cast<double>(row.invMass), 1.0 / static_cast<double>(row.invInertia));
+        }
+        return body;
+    }
+    char* putMoment(const RowMoment& at, char* to) {
+        if (latest != at) {
+            latest = at;
+            moment.set(at.step, at.time, std::string_view(&latest.world, 1));
+        }
+        return moment.putTo(to);
+    }
+    char* putRow(const BodyRow& row, char* to) {
+        const Body& body = known(row);
+        to = putAll(body.name.putTo(to), row.position.x, row.position.y, row.angle, row.velocity.x, row.velocity.y,
+                    row.angularVelocity);
+        return body.mass.putTo(to);
+    }
+    static char* putRow(const SolidRow& row, char* to) {
+        to = putAll(to, row.id, row.kind);
+        for (const double value : row.values) to = put(value, to);
+        return to;
+    }
+    static char* putRow(const TouchRow& row, char* to) {
+        const ContactView& of = row.contact;
+        return putAll(to, of.a, of.b, of.shapeA, of.shapeB, of.point.x, of.point.y, of.normal.x, of.normal.y,
+                      of.penetration, of.normalImpulse, of.frictionImpulse, of.springForce, of.springImpulse,
+                      of.couple);
+    }
+
+    std::vector<char> text;
+    std::vector<Body> bodies = std::vector<Body>(1024);
+    RowMoment latest{};
+    SameCells<64> moment;
+};
 
 void addRows(const MeasuredWorld& of, std::size_t world, std::vector<BodyRow>& rows) {
     const Bodies& bodies = of.world().bodies();
     const RowMoment at = momentOf(of, world);
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        rows.push_back({at, bodies.id[i], nameOf(bodies.shape[i]), bodies.position[i], bodies.angle[i],
-                        bodies.velocity[i], bodies.angularVelocity[i], 1.0 / static_cast<double>(bodies.invMass[i]),
-                        1.0 / static_cast<double>(bodies.invInertia[i])});
+        rows.push_back({at, bodies.id[i], bodies.shape[i], bodies.position[i], bodies.angle[i], bodies.velocity[i],
+                        bodies.angularVelocity[i], bodies.invMass[i], bodies.invInertia[i]});
     }
 }
 
@@ -92,31 +127,24 @@ void addRows(const MeasuredWorld& of, std::size_t world, std::vector<TouchRow>& 
     for (const ContactView& contact : snapshot.contacts) rows.push_back({at, contact});
 }
 
+LineWriter::LineWriter() : memory_(std::make_unique<Memory>()) {}
+LineWriter::~LineWriter() = default;
+
 template <class Row>
-void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write) {
-    constexpr std::size_t kAtOnce = std::size_t{1} << 16U;  // [bytes]: a fast memory still holds them
-    constexpr std::size_t kLongestLine = 22 * (kLongestNumber + 1);
-    std::vector<char> text(kAtOnce + kLongestLine);
-    char* end = text.data();
-    MassTexts masses;
-    std::string moment;
-    const RowMoment* latest = nullptr;
+std::string_view LineWriter::linesOf(const std::vector<Row>& rows) {
+    std::vector<char>& text = memory_->text;
+    std::size_t length = 0;
     for (const Row& row : rows) {
-        if (latest == nullptr || latest->step != row.at.step || latest->world != row.at.world) {
-            latest = &row.at;
-            moment = textOfCells(row.at.step, row.at.time, row.at.world);
-        }
-        end = putRow(row, masses, putText(moment, end));
+        if (text.size() < length + kLongestLine) text.resize(2 * text.size() + kLongestLine);
+        char* const end = memory_->putRow(row, memory_->putMoment(row.at, text.data() + length));
         end[-1] = '\n';
-        const auto length = static_cast<std::size_t>(end - text.data());
-        if (length < kAtOnce && &row != &rows.back()) continue;
-        write({text.data(), length});
-        end = text.data();
+        length = static_cast<std::size_t>(end - text.data());
     }
+    return {text.data(), length};
 }
 
-template void writeLines(const std::vector<BodyRow>&, const std::function<void(std::string_view)>&);
-template void writeLines(const std::vector<SolidRow>&, const std::function<void(std::string_view)>&);
-template void writeLines(const std::vector<TouchRow>&, const std::function<void(std::string_view)>&);
+template std::string_view LineWriter::linesOf(const std::vector<BodyRow>&);
+template std::string_view LineWriter::linesOf(const std::vector<SolidRow>&);
+template std::string_view LineWriter::linesOf(const std::vector<TouchRow>&);
 
 }  // namespace rb

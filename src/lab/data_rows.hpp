@@ -4,13 +4,14 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <glm/vec2.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lab/snapshot.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 
@@ -19,8 +20,10 @@ class MeasuredWorld;
 /// When and in which world.
 struct RowMoment {
     std::uint64_t step;
-    double time;             ///< [s]
-    std::string_view world;  ///< A or B
+    double time;  ///< [s]
+    char world;   ///< A or B
+
+    bool operator==(const RowMoment&) const = default;
 };
 
 /// A body that moves, at the end of a step.
@@ -30,13 +33,13 @@ struct BodyRow {
 
     RowMoment at;
     std::uint32_t id;
-    std::string_view kind;
+    Shape kind;
     glm::dvec2 position;    ///< of the centre of mass [m]
     float angle;            ///< [rad]
     glm::vec2 velocity;     ///< [m/s]
     float angularVelocity;  ///< [rad/s]
-    double mass;            ///< [kg]
-    double inertia;         ///< [kg m²]
+    float invMass;          ///< [1/kg]
+    float invInertia;       ///< [1/(kg m²)]
 };
 
 /// A body in space, at the end of a step.
@@ -64,7 +67,7 @@ struct TouchRow {
 /// @tparam Measured a MeasuredWorld, of the plane or of space
 template <class Measured>
 RowMoment momentOf(const Measured& of, std::size_t world) {
-    return {of.stepCount(), of.time(), world == 0 ? "A" : "B"};
+    return {of.stepCount(), of.time(), world == 0 ? 'A' : 'B'};
 }
 
 /// Appends the rows of a world as it is after a step.
@@ -76,8 +79,21 @@ template <class Row>
 std::string rowTitles() {
     return std::string("step,time_s,world,").append(Row::kTitles).append("\n");
 }
-/// Writes these rows as lines, many at a time. Numbers read back as the same, bit for bit.
-template <class Row>
-void writeLines(const std::vector<Row>& rows, const std::function<void(std::string_view)>& write);
+/// Puts rows into words. Numbers read back as the same, bit for bit.
+class LineWriter {
+  public:
+    LineWriter();
+    ~LineWriter();
+    LineWriter(const LineWriter&) = delete;
+    LineWriter& operator=(const LineWriter&) = delete;
+
+    /// @returns a line each, until the next call
+    template <class Row>
+    std::string_view linesOf(const std::vector<Row>& rows);
+
+  private:
+    struct Memory;
+    std::unique_ptr<Memory> memory_;  // from call to call
+};
 
 }  // namespace rb

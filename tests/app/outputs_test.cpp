@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/platform/platform.hpp"
+#include "base/error.hpp"
 #include "lab/lab.hpp"
 #include "lab/parsed.hpp"
 #include "lab/run_file.hpp"
@@ -248,6 +249,39 @@ TEST_CASE(
     }
     CHECK(ofWalls > 100);
 }
+
+TEST_CASE("none of many rows is lost or comes before its turn, and two runs write the same") {
+    const ScratchFolder folder;
+    std::string texts[2];
+    constexpr int kCircles = 100;
+    constexpr int kSteps = 300;
+    for (std::string& text : texts) {
+        OutputPaths paths;
+        paths.rows.bodies = folder.file("b.csv");
+        runWith(paths, "pile", kCircles, kSteps);
+        text = bytesOf(paths.rows.bodies);
+    }
+    const Cells bodies(texts[0]);
+    REQUIRE(bodies.rows() == kCircles * (kSteps + 1));
+    for (std::size_t row = 0; row < bodies.rows(); ++row) {
+        REQUIRE(bodies.text(row, "step") == std::to_string(row / kCircles));
+        REQUIRE(bodies.text(row, "id") == bodies.text(row % kCircles, "id"));
+    }
+    CHECK(texts[0] == texts[1]);
+}
+
+#ifdef __linux__
+TEST_CASE("where the disk is full with rows still to come, the run ends with what is wrong with it") {
+    OutputPaths paths;
+    paths.rows.bodies = "/dev/full";
+    Simulation simulation(buildScene(*findBuiltInScene("pile"), {1, 1000}), 1);
+    Outputs<Simulation> outputs(paths, simulation);
+    for (int i = 0; i < 100 && !outputs.hasFailed(); ++i) simulation.step();
+    CHECK(outputs.hasFailed());
+    CHECK_THROWS_WITH_AS(outputs.commit(simulation, simulation.scene().view, std::nullopt),
+                         doctest::Contains("/dev/full: cannot be written: No space left"), InputError);
+}
+#endif
 
 TEST_CASE("rows of every fifth step are of those alone, and each says of which world it is") {
     const ScratchFolder folder;
