@@ -1,6 +1,6 @@
 #pragma once
 
-// The files of a run that grow with each step: telemetry, the rows of bodies, and in the plane those of contacts.
+// The files of a run that grow with each step: telemetry, the rows of bodies and those of contacts.
 
 #include <algorithm>
 #include <array>
@@ -28,6 +28,7 @@ namespace rb {
 
 /// As those of lab/data_rows.hpp.
 void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidRow>& rows);
+void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidTouchRow>& rows);
 
 /// A file of rows that are put into words and written on other threads, while the run goes on: of a thousand bodies
 /// that takes longer than their steps. Batches are put into words side by side, and written one after another.
@@ -98,11 +99,10 @@ class RowFiles {
     static constexpr bool kIsInPlane = std::is_same_v<AnyOf, Simulation>;
     using Model = typename AnyOf::Model;
     using Row = std::conditional_t<kIsInPlane, BodyRow, SolidRow>;
+    using ContactRow = std::conditional_t<kIsInPlane, TouchRow, SolidTouchRow>;
 
-    /// @throws InputError for a file that cannot be written, and for one that its kind of scene does not have
+    /// @throws InputError for a file that cannot be written
     explicit RowFiles(const RowPaths& paths) : paths_(paths), csv_(openIfNamed(paths.csv)) {
-        if (!paths.contacts.empty() && !kIsInPlane)
-            throw InputError("--contacts", "the scene is in space", "a scene of circles and polygons");
         if (!paths.bodies.empty()) bodies_.emplace(paths.bodies);
         if (!paths.contacts.empty()) contacts_.emplace(paths.contacts);
     }
@@ -139,7 +139,7 @@ class RowFiles {
         });
         if (stepped.stepCount() % paths_.every != 0) return;
         attempt(attempts, bodies_, [&](auto& file) { file.add(stepped, which); });
-        if constexpr (kIsInPlane) attempt(attempts, contacts_, [&](auto& file) { file.add(stepped, which); });
+        attempt(attempts, contacts_, [&](auto& file) { file.add(stepped, which); });
     }
     /// Moves them to their places.
     void commit(Attempts& attempts) {
@@ -207,13 +207,13 @@ class RowFiles {
             bodies.add(simulation.worlds()[which], which);
         }
     }
-    void writeStart(const AnyOf& /*simulation*/, DataFile<TouchRow>& /*contacts*/) {}
+    void writeStart(const AnyOf& /*simulation*/, DataFile<ContactRow>& /*contacts*/) {}
 
     RowPaths paths_;
     bool isOfComparison_ = true;
     std::optional<OutputFile> csv_;
     std::optional<DataFile<Row>> bodies_;
-    std::optional<DataFile<TouchRow>> contacts_;
+    std::optional<DataFile<ContactRow>> contacts_;
 };
 
 /// Makes a run once more and writes the rows of its steps since it was last restarted, as the options do in a window.

@@ -28,6 +28,11 @@ char* putAll(char* to, const Cells&... cells) {
     ((to = put(cells, to)), ...);
     return to;
 }
+template <std::size_t kCount>
+char* putEach(const std::array<double, kCount>& values, char* to) {
+    for (const double value : values) to = put(value, to);
+    return to;
+}
 template <class... Cells>
 std::string textOfCells(const Cells&... cells) {
     std::array<char, sizeof...(Cells) * (kLongestNumber + 1)> text{};
@@ -93,10 +98,9 @@ struct LineWriter::Memory {
                     row.angularVelocity);
         return body.mass.putTo(to);
     }
-    static char* putRow(const SolidRow& row, char* to) {
-        to = putAll(to, row.id, row.kind);
-        for (const double value : row.values) to = put(value, to);
-        return to;
+    static char* putRow(const SolidRow& row, char* to) { return putEach(row.values, putAll(to, row.id, row.kind)); }
+    static char* putRow(const SolidTouchRow& row, char* to) {
+        return putEach(row.values, putAll(to, 1U, 2U, row.kind, row.kind));
     }
     static char* putRow(const TouchRow& row, char* to) {
         const ContactView& of = row.contact;
@@ -146,5 +150,6 @@ std::string_view LineWriter::linesOf(const std::vector<Row>& rows) {
 template std::string_view LineWriter::linesOf(const std::vector<BodyRow>&);
 template std::string_view LineWriter::linesOf(const std::vector<SolidRow>&);
 template std::string_view LineWriter::linesOf(const std::vector<TouchRow>&);
+template std::string_view LineWriter::linesOf(const std::vector<SolidTouchRow>&);
 
 }  // namespace rb

@@ -64,6 +64,17 @@ struct TouchRow {
     ContactView contact;
 };
 
+/// Where two bodies in space touched in a step, and what 2 got from 1 in it.
+struct SolidTouchRow {
+    static constexpr std::string_view kTitles =
+        "body_1,body_2,kind_1,kind_2,x_m,y_m,z_m,normal_x,normal_y,normal_z,penetration_m,normal_impulse_Ns,"
+        "impulse_x_Ns,impulse_y_Ns,impulse_z_Ns";
+
+    RowMoment at;
+    std::string_view kind;          ///< of both
+    std::array<double, 11> values;  ///< in the order and the units of the titles
+};
+
 /// @tparam Measured a MeasuredWorld, of the plane or of space
 template <class Measured>
 RowMoment momentOf(const Measured& of, std::size_t world) {

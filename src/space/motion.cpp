@@ -22,12 +22,18 @@ struct Rate {
     glm::dvec3 force{0.0, 0.0, 0.0};         ///< p' [N]
     glm::dvec3 torque{0.0, 0.0, 0.0};        ///< L', about the centre [N m]
 };
-using Rates = std::array<Rate, 2>;
+struct Rates : std::array<Rate, 2> {
+    glm::dvec3 penalty{0.0, 0.0, 0.0};  ///< the part of 2's force [N]
+};
 
+/// The bodies, and what the penalty has given 2 meanwhile.
+struct Carried : Bodies {
+    glm::dvec3 given{0.0, 0.0, 0.0};  ///< [N s]
+};
 // The same bodies, for methods that drift or advance in ways of their own.
-struct NaivelyTurned : Bodies {};  // q += h/2 ω q
-struct FreelyTurned : Bodies {};   // the split rotation
-struct TurnedBySpin : Bodies {};   // the spin along the body's axes is carried, in place of L
+struct NaivelyTurned : Carried {};  // q += h/2 ω q
+struct FreelyTurned : Carried {};   // the split rotation
+struct TurnedBySpin : Carried {};   // the spin along the body's axes is carried, in place of L
 
 glm::dquat plus(const glm::dquat& q, double h, const glm::dquat& rate) {
     return {q.w + h * rate.w, q.x + h * rate.x, q.y + h * rate.y, q.z + h * rate.z};
@@ -37,7 +43,7 @@ glm::dquat turningOf(const glm::dvec3& omega, const glm::dquat& q) {
     return glm::dquat(0.0, 0.5 * omega.x, 0.5 * omega.y, 0.5 * omega.z) * q;
 }
 
-void addForces(const Bodies& bodies, const Springs& springs, Rates& rates) {
+void addForces(const Bodies& bodies, const Springs& springs, Rates& rates, std::optional<Contact>& latest) {
     if (bodies.size() < 2) return;
     const auto push = [&](const glm::dvec3& force, const glm::dvec3& on1, const glm::dvec3& on2) {
         rates[0].force -= force;
@@ -47,7 +53,9 @@ void addForces(const Bodies& bodies, const Springs& springs, Rates& rates) {
     };
     if (springs.penalty > 0.0) {
         if (const std::optional<Contact> contact = findContact(bodies[0], bodies[1])) {
-            push(penaltyForce(*contact, springs.penalty), pointOf(*contact), pointOf(*contact));
+            rates.penalty = penaltyForce(*contact, springs.penalty);
+            push(rates.penalty, pointOf(*contact), pointOf(*contact));
+            latest = contact;
         }
     }
     if (springs.tether > 0.0) {
@@ -55,8 +63,8 @@ void addForces(const Bodies& bodies, const Springs& springs, Rates& rates) {
     }
 }
 
-/// The rates at a state whose quaternions need not be of unit length.
-Rates ratesOf(const Bodies& at, const Springs& springs) {
+/// The rates at a state whose quaternions need not be of unit length. @param latest is set where the bodies overlap
+Rates ratesOf(const Bodies& at, const Springs& springs, std::optional<Contact>& latest) {
     Bodies bodies = at;
     Rates rates;
     for (std::size_t i = 0; i < bodies.size(); ++i) {
@@ -64,11 +72,12 @@ Rates ratesOf(const Bodies& at, const Springs& springs) {
         rates[i].velocity = velocityOf(bodies[i]);
         rates[i].turning = turningOf(angularVelocityOf(bodies[i]), at[i].orientation);
     }
-    addForces(bodies, springs, rates);
+    addForces(bodies, springs, rates, latest);
     return rates;
 }
 
-void kick(Bodies& bodies, double h, const Rates& rates) {
+void kick(Carried& bodies, double h, const Rates& rates) {
+    bodies.given += h * rates.penalty;
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         bodies[i].momentum += h * rates[i].force;
         bodies[i].angularMomentum += h * rates[i].torque;
@@ -89,7 +98,7 @@ void drift(FreelyTurned& bodies, double h) {
     }
 }
 
-void addScaled(Bodies& out, const Bodies& x, double h, const Rates& rates) {
+void addScaled(Carried& out, const Carried& x, double h, const Rates& rates) {
     out = x;
     kick(out, h, rates);
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -101,7 +110,7 @@ void addScaled(Bodies& out, const Bodies& x, double h, const Rates& rates) {
 /// π and ω along the body's axes: ω' = I_b⁻¹ (Rᵀτ − ω × π).
 void addScaled(TurnedBySpin& out, const TurnedBySpin& x, double h, const Rates& rates) {
     const TurnedBySpin old = x;
-    addScaled(static_cast<Bodies&>(out), old, h, rates);
+    addScaled(static_cast<Carried&>(out), old, h, rates);
     for (std::size_t i = 0; i < out.size(); ++i) {
         const glm::dmat3 toBody = glm::transpose(axesOf(old[i].orientation));
         const glm::dvec3 pi = toBody * old[i].angularMomentum;
@@ -110,14 +119,16 @@ void addScaled(TurnedBySpin& out, const TurnedBySpin& x, double h, const Rates& 
     }
 }
 
-/// One step of `step(x, memory)` on the bodies as a State.
+/// One step of `step(x, memory)` on the bodies as a State. @returns what the penalty gave
 template <class State, class Step>
-void carryAs(Bodies& bodies, const Step& step) {
-    State x{bodies};
+glm::dvec3 carryAs(Bodies& bodies, const Step& step) {
+    State x;
+    static_cast<Bodies&>(x) = bodies;
     IntegratorMemory<State, Rates> memory;
     step(x, memory);
     bodies = x;
     for (Body& body : bodies) body.orientation = unit(body.orientation);
+    return x.given;
 }
 
 /// Turns `pi` by −angle about the body's axis `axis`, and the body by the angle.
@@ -155,14 +166,19 @@ void turnFreely(Body& body, double h) {
     body.orientation = unit(q);
 }
 
-void carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs) {
-    const auto f = [&](const Bodies& at, Rates& rates) { rates = ratesOf(at, springs); };
+Push carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs) {
+    std::optional<Contact> latest;
+    const auto f = [&](const Bodies& at, Rates& rates) { rates = ratesOf(at, springs, latest); };
     const auto byWord = [&](auto& x, auto& memory) { kickAndDrift(integrator, x, h, f, memory); };
     const auto byTableau = [&](auto& x, auto& memory) { stepRungeKutta(integrator, x, h, f, memory); };
-    if (integrator == Integrator::Euler) return carryAs<NaivelyTurned>(bodies, byWord);
-    if (integrator == Integrator::ExplicitEuler) return carryAs<TurnedBySpin>(bodies, byTableau);
-    if (integrator.isWord()) return carryAs<FreelyTurned>(bodies, byWord);
-    carryAs<Bodies>(bodies, byTableau);
+    const auto given = [&] {
+        if (integrator == Integrator::Euler) return carryAs<NaivelyTurned>(bodies, byWord);
+        if (integrator == Integrator::ExplicitEuler) return carryAs<TurnedBySpin>(bodies, byTableau);
+        if (integrator.isWord()) return carryAs<FreelyTurned>(bodies, byWord);
+        return carryAs<Carried>(bodies, byTableau);
+    };
+    const glm::dvec3 impulse = given();  // before what it finds is read
+    return {latest, impulse};
 }
 
 }  // namespace rb::space

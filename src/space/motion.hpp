@@ -10,8 +10,12 @@
 //   euler           a kick of (p, L), then x += h p/m and q += h/2 ω q: symplectic in x and p, in q only by its name
 //   explicit-euler  (x, q, p, ω along the body's axes), each with the old rate: I_b ω' = τ − ω × I_b ω
 
+#include <glm/vec3.hpp>
+#include <optional>
+
 #include "physics/report/integrator.hpp"
 #include "space/body.hpp"
+#include "space/contact.hpp"
 
 namespace rb::space {
 
@@ -26,7 +30,13 @@ struct Springs {
 /// A turn of more than 1e6 rad about an axis has no accurate sine: q is then not a number.
 void turnFreely(Body& body, double h);
 
+/// What the penalty gave meanwhile.
+struct Push {
+    std::optional<Contact> contact;     ///< where it was last asked for, if bodies overlapped
+    glm::dvec3 impulse{0.0, 0.0, 0.0};  ///< on 2; on 1 its opposite [N s]
+};
+
 /// Carries the bodies forward by h [s] under the springs.
-void carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs);
+Push carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs);
 
 }  // namespace rb::space

@@ -14,6 +14,8 @@ namespace rb::space {
 
 namespace {
 
+constexpr glm::dvec3 kNone{0.0, 0.0, 0.0};
+
 Bodies makeBodies(std::span<const BodyDefinition> definitions) {
     if (definitions.empty() || definitions.size() > 2) {
         throw InputError("bodies", "there are " + std::to_string(definitions.size()), "1 or 2");
@@ -73,6 +75,7 @@ void World::setSettings(const Settings& settings) {
 
 void World::step() {
     const double h = settings_.timeStep / settings_.substeps;
+    touch_.reset();
     for (int i = 0; i < settings_.substeps && !hasDiverged_; ++i) subStep(h);
     ++stepCount_;
     time_ += settings_.timeStep;
@@ -81,25 +84,35 @@ void World::step() {
 void World::subStep(double h) {
     Bodies next = bodies_;
     const bool isPenalty = settings_.law == Law::Penalty;
-    if (!isPenalty) resolveImpulse(next);
-    carry(settings_.integrator, next, h, {isPenalty ? settings_.stiffness : 0.0, settings_.tether});
+    const glm::dvec3 j = isPenalty ? kNone : resolveImpulse(next);
+    const Push push = carry(settings_.integrator, next, h, {isPenalty ? settings_.stiffness : 0.0, settings_.tether});
     hasDiverged_ = !canBeComputedWith(next);
     if (hasDiverged_) return;
+    if (!isPenalty && contact_) addTouch(*contact_, -j);
+    if (push.contact) addTouch(*push.contact, push.impulse);
     const std::optional<Contact> contactAfter = contactAmong(next);
     if (isPenalty) followImpact(next, contactAfter);
     bodies_ = next;
     contact_ = contactAfter;
 }
 
-void World::resolveImpulse(Bodies& next) {
-    if (!contact_) return;
+/// @returns what 1 gets of it
+glm::dvec3 World::resolveImpulse(Bodies& next) {
+    if (!contact_) return kNone;
     const glm::dvec3 j = settings_.law == Law::Rough
                              ? roughImpulse(next[0], next[1], *contact_, settings_.restitution)
                              : smoothImpulse(next[0], next[1], *contact_, settings_.restitution);
-    if (j == glm::dvec3(0.0, 0.0, 0.0)) return;
+    if (j == kNone) return j;
     beginImpact(*contact_);
     applyImpulse(next[0], next[1], pointOf(*contact_), j);
     lastImpact_->after = next;
+    return j;
+}
+
+void World::addTouch(const Contact& contact, const glm::dvec3& impulse) {
+    if (!touch_) touch_ = Touch{contact, kNone};
+    if (impulse != kNone || touch_->impulse == kNone) touch_->contact = contact;
+    touch_->impulse += impulse;
 }
 
 void World::followImpact(const Bodies& next, const std::optional<Contact>& contactAfter) {

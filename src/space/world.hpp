@@ -34,6 +34,12 @@ struct Impact {
     Settings settings;            ///< under which it began, which the world's may no longer be
 };
 
+/// What two bodies gave one another in a step, over all its sub-steps.
+struct Touch {
+    Contact contact;     ///< the latest at which they did; where there is none, the latest at which they overlapped
+    glm::dvec3 impulse;  ///< on 2, of the impulses and of the penalty; on 1 its opposite [N s]
+};
+
 class World {
   public:
     /// @throws InputError if a setting or a value of a body is out of range; where there are no bodies or more than
@@ -55,6 +61,8 @@ class World {
     const Bodies& bodies() const { return bodies_; }
     /// Where the bodies overlap now.
     const std::optional<Contact>& contact() const { return contact_; }
+    /// What they did in the latest step; none where the step did not find them to overlap.
+    const std::optional<Touch>& touch() const { return touch_; }
     /// How many impacts have begun.
     std::uint64_t impactCount() const { return lastImpact_ ? lastImpact_->number : 0; }
     /// The latest of them.
@@ -65,13 +73,15 @@ class World {
 
   private:
     void subStep(double h);
-    void resolveImpulse(Bodies& next);
+    glm::dvec3 resolveImpulse(Bodies& next);
+    void addTouch(const Contact& contact, const glm::dvec3& impulse);
     void followImpact(const Bodies& next, const std::optional<Contact>& contactAfter);
     void beginImpact(const Contact& contact);
 
     Settings settings_;
     Bodies bodies_;
     std::optional<Contact> contact_;  // of bodies_
+    std::optional<Touch> touch_;
     std::optional<Impact> lastImpact_;
     bool isImpactOpen_ = false;  // the penalty's latest impact goes on
     std::uint64_t stepCount_ = 0;

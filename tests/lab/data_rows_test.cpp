@@ -26,14 +26,15 @@ std::string expectedLine(const BodyRow& row) {
 TEST_CASE("each body has its own name and mass in each row, whoever was written before it") {
     const BodyRow first{{7, 0.1, 'A'}, 3,    Shape::Circle, {0.1, -2.0 / 3.0}, -0.7F, {1e-7F, 123456.78F},
                         0.0F,          1.7F, 3.1F};
-    std::vector<BodyRow> rows(6, first);
-    rows[1].id += 1024;
-    rows[2].kind = Shape::Polygon;
-    rows[3].invMass = 0.3F;
-    rows[4].invInertia = 1e-9F;
-    rows[5].at.world = 'B';
-    rows.push_back(rows[5]);
-    rows[6].at = {8, 0.2, 'B'};
+    std::vector<BodyRow> rows{first};
+    const auto next = [&](const auto& change) { change(rows.emplace_back(BodyRow(rows.back()))); };  // in this alone
+    next([](BodyRow& row) { row.invMass = 0.3F; });
+    next([](BodyRow& row) { row.id += 1024; });
+    next([](BodyRow& row) { row.kind = Shape::Polygon; });
+    next([](BodyRow& row) { row.invInertia = 1e-9F; });
+    next([](BodyRow& row) { row.at.world = 'B'; });
+    next([](BodyRow& row) { row.at.time = 0.2; });
+    next([](BodyRow& row) { row.at.step = 8; });
     LineWriter writer;
     for (int call = 0; call < 2; ++call) {
         std::string expected;
