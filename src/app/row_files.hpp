@@ -6,6 +6,7 @@
 #include <array>
 #include <future>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -60,7 +61,8 @@ class DataFile {
     const std::filesystem::path& partPath() const { return file_.partPath(); }
 
   private:
-    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 12U;
+    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 12U;      // and those of the step that has the last
+    static constexpr std::size_t kMostRowsAtOnce = std::size_t{1} << 14U;  // of a step of a large world
 
     struct Batch {
         std::vector<Row> rows;
@@ -71,10 +73,15 @@ class DataFile {
     void flush() {
         Batch& batch = batches_[filling_];
         auto write = [this, &batch, before = latest_]() mutable {
-            const std::string_view lines = batch.lines.linesOf(batch.rows);
-            // Let go of it: else each batch would keep the one before.
-            if (const std::shared_future<void> written = std::exchange(before, {}); written.valid()) written.get();
-            file_.write(lines);
+            std::span<const Row> rows = batch.rows;
+            do {
+                const auto now = rows.first(std::min(rows.size(), kMostRowsAtOnce));
+                const std::string_view lines = batch.lines.linesOf(now);
+                // Let go of it: else each batch would keep the one before.
+                if (const std::shared_future<void> written = std::exchange(before, {}); written.valid()) written.get();
+                file_.write(lines);
+                rows = rows.subspan(now.size());
+            } while (!rows.empty());
         };
         batch.written = latest_ = std::async(launchInBackground(), std::move(write));
         filling_ = (filling_ + 1) % batches_.size();

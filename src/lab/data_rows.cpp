@@ -135,7 +135,7 @@ LineWriter::LineWriter() : memory_(std::make_unique<Memory>()) {}
 LineWriter::~LineWriter() = default;
 
 template <class Row>
-std::string_view LineWriter::linesOf(const std::vector<Row>& rows) {
+std::string_view LineWriter::linesOf(std::span<const Row> rows) {
     std::vector<char>& text = memory_->text;
     std::size_t length = 0;
     for (const Row& row : rows) {
@@ -147,9 +147,9 @@ std::string_view LineWriter::linesOf(const std::vector<Row>& rows) {
     return {text.data(), length};
 }
 
-template std::string_view LineWriter::linesOf(const std::vector<BodyRow>&);
-template std::string_view LineWriter::linesOf(const std::vector<SolidRow>&);
-template std::string_view LineWriter::linesOf(const std::vector<TouchRow>&);
-template std::string_view LineWriter::linesOf(const std::vector<SolidTouchRow>&);
+template std::string_view LineWriter::linesOf(std::span<const BodyRow>);
+template std::string_view LineWriter::linesOf(std::span<const SolidRow>);
+template std::string_view LineWriter::linesOf(std::span<const TouchRow>);
+template std::string_view LineWriter::linesOf(std::span<const SolidTouchRow>);
 
 }  // namespace rb

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -100,7 +101,7 @@ class LineWriter {
 
     /// @returns a line each, until the next call
     template <class Row>
-    std::string_view linesOf(const std::vector<Row>& rows);
+    std::string_view linesOf(std::span<const Row> rows);
 
   private:
     struct Memory;

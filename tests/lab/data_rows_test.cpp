@@ -1,6 +1,7 @@
 #include "lab/data_rows.hpp"
 
 #include <doctest/doctest.h>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,7 @@ TEST_CASE("each body has its own name and mass in each row, whoever was written 
     for (int call = 0; call < 2; ++call) {
         std::string expected;
         for (const BodyRow& row : rows) expected += expectedLine(row);
-        CHECK(writer.linesOf(rows) == expected);
+        CHECK(writer.linesOf(std::span<const BodyRow>(rows)) == expected);
         rows.erase(rows.begin() + 2);
     }
 }
