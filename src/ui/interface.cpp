@@ -46,7 +46,8 @@ PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& sta
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     closePopupAtEscape();
-    const float statusHeight = isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look) : 0.0F;
+    const float statusHeight =
+        isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look, !state.panels.isPanelShown) : 0.0F;
     const WindowLayout layout =
         layoutOf(statusHeight, drawerWidthOf(drawerPanels(), readout, state.panels), state.panels);
     free_ = layout.free;

@@ -11,7 +11,7 @@ namespace rb {
 void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, SettingRows& rows, Ask& ask);
 
 /// The line along the bottom. In a narrow window it takes as many rows as it needs. @returns its height
-float drawStatusLine(const Readout& readout, Look look);
+float drawStatusLine(const Readout& readout, Look look, bool isOverWorlds = false);
 
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask);

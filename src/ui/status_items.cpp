@@ -104,7 +104,7 @@ void StatusItems::addSpin() {
     item.meaning = "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.";
 }
 
-float StatusItems::draw(Look look) {
+float StatusItems::draw(Look look, bool isOverWorlds) {
     const std::span<StatusItem> items = std::span(items_).first(count_);
     const float rowHeight = ImGui::GetTextLineHeight() + points(5.0F);
     const float padding = points(4.0F);
@@ -112,7 +112,7 @@ float StatusItems::draw(Look look) {
     for (StatusItem& item : items) item.place = flow.place(widthOfItem(item), rowHeight);
     const float height = static_cast<float>(flow.row + 1) * rowHeight + 2.0F * padding;
 
-    beginStatusLine(height, palette(look));
+    beginStatusLine(height, isOverWorlds, palette(look));
     for (const StatusItem& item : items) drawItem(item, {item.place.x, item.place.y + padding}, look);
     endStatusLine();
     return height;

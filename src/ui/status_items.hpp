@@ -39,7 +39,7 @@ class StatusItems {
     void addSpin();
 
     /// Draws the line. In a narrow window it takes as many rows as it needs. @returns its height [ImGui's units]
-    float draw(Look look);
+    float draw(Look look, bool isOverWorlds);
 
   private:
     std::array<StatusItem, 14> items_{};

@@ -86,10 +86,10 @@ void fill(const Readout& readout, StatusItems& items) {
 
 }  // namespace
 
-float drawStatusLine(const Readout& readout, Look look) {
+float drawStatusLine(const Readout& readout, Look look, bool isOverWorlds) {
     StatusItems items;
     fill(readout, items);
-    return items.draw(look);
+    return items.draw(look, isOverWorlds);
 }
 
 }  // namespace rb

@@ -6,6 +6,7 @@
 #include <imgui_internal.h>
 #include <span>
 
+#include "render/panes.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -42,6 +43,29 @@ WindowLayout uprightLayout(const PlotBox& bar, bool isDrawerOpen, bool isPanelSh
     return {isDrawerOpen || !isPanelShown ? none : box, isDrawerOpen ? box : none, bar, {{0.0F, 0.0F}, {width, top}}};
 }
 
+// Fills the present window, below which there is no world, with its ground. ImGui would blend it out of a texture, for
+// which a software renderer takes a third of its frame. Over the worlds' ground the colour is the same.
+void fillGround() {
+    const ImVec2 low = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(low, {low.x + size.x, low.y + size.y});
+    list.AddCallback(
+        [](const ImDrawList*, const ImDrawCmd* command) {
+            const ImDrawData& data = *ImGui::GetDrawData();
+            const ImVec4& box = command->ClipRect;
+            const float scale = data.FramebufferScale.x;
+            // The pixels of a rectangle: those whose middle is in it, or on its left or lower edge.
+            const auto column = [&](float x) { return static_cast<int>(std::ceil(scale * x - 0.5F)); };
+            const auto row = [&](float y) { return static_cast<int>(std::floor(scale * y + 0.5F)); };
+            clearTarget({{column(data.DisplaySize.x), row(data.DisplaySize.y)},
+                         {column(box.x), row(box.y), column(box.z) - column(box.x), row(box.w) - row(box.y)}},
+                        ImGui::GetColorU32(ImGuiCol_WindowBg));
+        },
+        nullptr);
+    list.PopClipRect();
+}
+
 }  // namespace
 
 bool isUpright() {
@@ -63,8 +87,9 @@ void beginPanel(const char* name, const PlotBox& box, const Palette& colors) {
     ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse;
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBackground;
     ImGui::Begin(name, nullptr, kFlags);
+    fillGround();
     const ImVec2 end{box.corner.x + box.size.x - 0.5F, box.corner.y + box.size.y};
     ImGui::GetWindowDrawList()->AddLine({end.x, box.corner.y}, end, colors.line);
     if (box.corner.y > 0.0F) ImGui::GetWindowDrawList()->AddLine(box.corner, {end.x, box.corner.y}, colors.line);
@@ -152,7 +177,8 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& pan
     ImGui::SetNextWindowSize(size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(4.0F), points(4.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {points(4.0F), 0.0F});
-    ImGui::Begin("##bar", nullptr, kFixed);
+    ImGui::Begin("##bar", nullptr, kFixed | ImGuiWindowFlags_NoBackground);
+    fillGround();
     ImGui::GetWindowDrawList()->AddLine(corner, {corner.x + size.x, corner.y}, colors.line);
     struct BarButton {
         std::string_view label;
@@ -265,13 +291,14 @@ void closePopupAtEscape() {
     if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
-void beginStatusLine(float height, const Palette& colors) {
+void beginStatusLine(float height, bool isOverWorlds, const Palette& colors) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0.0F, display.y - height});
     ImGui::SetNextWindowSize({display.x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
-    ImGui::Begin("##status", nullptr, kFixed);
+    ImGui::Begin("##status", nullptr, isOverWorlds ? kFixed : kFixed | ImGuiWindowFlags_NoBackground);
+    if (!isOverWorlds) fillGround();
     ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
 }
 

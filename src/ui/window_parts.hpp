@@ -51,7 +51,7 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& pan
              std::vector<Action>& actions);
 
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
-void beginStatusLine(float height, const Palette& colors);
+void beginStatusLine(float height, bool isOverWorlds, const Palette& colors);
 void endStatusLine();
 
 /// Of lists that are open, Esc closes the innermost, and nothing else.

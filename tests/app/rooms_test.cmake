@@ -100,8 +100,8 @@ room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/lesson/(built_in_lessons|lesson|lesson_draft|lesson_run)\\.hpp" "lab/why/[a-z_]+\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|schemes/[a-z_]+|world/removed_counts)\\.hpp"
-        "render/(body_colors|display_options|overlays|theme)\\.hpp"
-    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" "lab/[a-z_/]+\\.hpp" ${physics}
+        "render/(body_colors|display_options|overlays|panes|theme)\\.hpp"
+    REACH "render/[a-z_/]+\\.hpp" "lab/[a-z_/]+\\.hpp" ${physics}
         "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space

@@ -13,7 +13,7 @@
 
 namespace rb::space {
 
-float drawStatusLine(const Readout& readout, Look look) {
+float drawStatusLine(const Readout& readout, Look look, bool isOverWorlds) {
     constexpr int kDigits = 3;
     constexpr double kMilliseconds = 1e3;
     StatusItems items;
@@ -32,7 +32,7 @@ float drawStatusLine(const Readout& readout, Look look) {
              {"h = ", roundedText(kMilliseconds * settings.timeStep, kDigits), " ms / ", numberText(settings.substeps)})
         .meaning = "The time step, and into how many sub-steps it is cut.";
     items.addCost(readout.run);
-    return items.draw(look);
+    return items.draw(look, isOverWorlds);
 }
 
 // Takes their room off that of the worlds.
@@ -60,7 +60,8 @@ PlotBox Interface::drawPicture(const Readout& readout, const InterfaceState& sta
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     closePopupAtEscape();
-    const float status = isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look) : 0.0F;
+    const float status =
+        isRoomForStatus(state.panels) ? drawStatusLine(readout, state.look, !state.panels.isPanelShown) : 0.0F;
     const WindowLayout layout = layoutOf(status, drawerWidthOf(drawerPanels(), readout, state.panels), state.panels);
     free_ = layout.free;
     isRoomForCurves_ = isRoomForCurves(layout);

@@ -13,7 +13,7 @@ namespace rb::space {
 void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, Ask& ask);
 
 /// The line along the bottom: the run's state in words and numbers. @returns its height [ImGui's units]
-float drawStatusLine(const Readout& readout, Look look);
+float drawStatusLine(const Readout& readout, Look look, bool isOverWorlds = false);
 
 /// Draws a setting that is a number as a row: its name and unit, and a slider. Where the worlds that are edited differ,
 /// both values are shown, and a change goes to both. @param isIdle whether nothing asks for it: it is greyed out
