@@ -46,7 +46,7 @@ void drawTrack(const MomentTrack& track, const TimeLineReadout& readout, const P
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float half = 0.5F * points(kTrackHeight);
     const float now = track.xOf(readout.now);
-    list.AddRectFilled({track.left, track.middle - half}, {track.xOf(readout.end), track.middle + half}, colors.line);
+    list.AddRectFilled({now, track.middle - half}, {track.xOf(readout.end), track.middle + half}, colors.line);
     list.AddRectFilled({track.left, track.middle - half}, {now, track.middle + half}, colors.accent);
 }
 
