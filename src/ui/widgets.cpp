@@ -41,7 +41,10 @@ void text(std::string_view line, ImU32 color) {
 
 void brokenText(std::string_view line, float width, ImU32 color) {
     while (widthOf(line) > width) {
-        std::size_t end = line.rfind(' ');
+        const char* tooFar = nullptr;  // from here on nothing fits: widths are rounded up to whole units
+        ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), width + 1.0F, 0.0F, line.data(),
+                                        line.data() + line.size(), &tooFar);
+        std::size_t end = line.rfind(' ', static_cast<std::size_t>(tooFar - line.data()));
         while (end != 0 && end != std::string_view::npos && widthOf(line.substr(0, end)) > width) {
             end = line.rfind(' ', end - 1);
         }
