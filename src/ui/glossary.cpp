@@ -46,7 +46,7 @@ std::span<const Term> glossary() { return kTerms; }
 bool isTermOf(const Term& term, std::string_view words) {
     constexpr std::size_t kSymbol = 3;  // letters of a symbol, at most
     const bool isSymbol = term.word.size() <= kSymbol || (static_cast<unsigned char>(term.word.front()) & 0x80U) != 0;
-    const auto isSame = [](char a, char b) { return small(a) == small(b); };
+    const auto isSame = [&](char a, char b) { return a == b || (!isSymbol && small(a) == small(b)); };  // E is not e
     for (auto from = words.begin();; ++from) {
         from = std::search(from, words.end(), term.word.begin(), term.word.end(), isSame);
         if (from == words.end()) return false;

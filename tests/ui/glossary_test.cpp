@@ -29,6 +29,7 @@ std::string termsOf(std::string_view words) {
 
 TEST_CASE("a symbol is a word by itself, a longer word may have an ending") {
     CHECK(termsOf("Restitution e") == "e");
+    CHECK(termsOf("kinetic energy E [J]") == "");
     CHECK(termsOf("u = 0.97 g h") == "u, g h");
     CHECK(termsOf("Boiling: it will not rest") == "boil");
     CHECK(termsOf("κλ up to which no oscillation grows") == "κλ");
