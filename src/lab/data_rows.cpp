@@ -28,8 +28,8 @@ char* putAll(char* to, const Cells&... cells) {
     ((to = put(cells, to)), ...);
     return to;
 }
-template <std::size_t kCount>
-char* putEach(const std::array<double, kCount>& values, char* to) {
+template <std::size_t Count>
+char* putEach(const std::array<double, Count>& values, char* to) {
     for (const double value : values) to = put(value, to);
     return to;
 }
@@ -46,7 +46,7 @@ constexpr std::size_t kLongestLine = 24 * kLongestNumber;
 struct LineWriter::Memory {
     /// Cells that are the same in many rows. They are copied with what room there is behind them: that is faster than
     /// to ask how many they are.
-    template <std::size_t kRoom>
+    template <std::size_t Room>
     struct SameCells {
         template <class... Cells>
         void set(const Cells&... cells) {
@@ -55,12 +55,12 @@ struct LineWriter::Memory {
             std::copy(cellText.begin(), cellText.end(), text.begin());
         }
         char* putTo(char* to) const {
-            std::memcpy(to, text.data(), kRoom);
+            std::memcpy(to, text.data(), Room);
             return to + length;
         }
 
         std::size_t length = 0;
-        std::array<char, kRoom> text{};
+        std::array<char, Room> text{};
     };
     /// What hardly ever changes of a body costs most to be written: its mass.
     struct Body {

@@ -126,7 +126,7 @@ glm::dvec3 carryAs(Bodies& bodies, const Step& step) {
     static_cast<Bodies&>(x) = bodies;
     IntegratorMemory<State, Rates> memory;
     step(x, memory);
-    bodies = x;
+    bodies = static_cast<const Bodies&>(x);
     for (Body& body : bodies) body.orientation = unit(body.orientation);
     return x.given;
 }
