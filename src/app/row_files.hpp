@@ -32,7 +32,7 @@ void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<Soli
 void addRows(const space::MeasuredWorld& of, std::size_t world, std::vector<SolidTouchRow>& rows);
 
 /// A file of rows that are put into words and written on other threads, while the run goes on: of a thousand bodies
-/// that takes longer than their steps. Batches are put into words side by side, and written one after another.
+/// that may take longer than their steps. Batches are put into words side by side, and written one after another.
 template <class Row>
 class DataFile {
   public:

@@ -87,7 +87,8 @@ void beginPanel(const char* name, const PlotBox& box, const Palette& colors) {
     ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBackground;
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBackground |
+                                        ImGuiWindowFlags_NoScrollbar;  // it would be below the ground
     ImGui::Begin(name, nullptr, kFlags);
     fillGround();
     const ImVec2 end{box.corner.x + box.size.x - 0.5F, box.corner.y + box.size.y};

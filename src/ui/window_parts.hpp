@@ -51,6 +51,7 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& pan
              std::vector<Action>& actions);
 
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
+/// @param isOverWorlds no panel takes the room beside them: they go on below the line, and shine through it
 void beginStatusLine(float height, bool isOverWorlds, const Palette& colors);
 void endStatusLine();
 

@@ -45,11 +45,11 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
     ReferenceFace<float> now;
     if (isAlike) {
         now = *face;
-        const auto partOf = [&](std::uint32_t i, std::size_t part) -> const ConvexPart& {
-            return bodies.polygonShapeOf(i).parts[part];
-        };
-        now.penetration = penetrationOf(now, now.isFaceOfB ? Corners(partOf(pair.a, pair.partA), seenFrom(b, a))
-                                                           : Corners(partOf(pair.b, pair.partB), seenFrom(a, b)));
+        const ConvexPart& partA = bodies.polygonShapeOf(pair.a).parts[pair.partA];
+        const ConvexPart& partB = bodies.polygonShapeOf(pair.b).parts[pair.partB];
+        const Frame<float> bFromA = seenFrom(a, b);
+        now.extent = glm::length(bFromA.origin) + (partA.extent + partB.extent);
+        now.penetration = penetrationOf(now, now.isFaceOfB ? Corners(partA, seenFrom(b, a)) : Corners(partB, bFromA));
         face = &now;
     }
     if (face->penetration < -within) return std::nullopt;

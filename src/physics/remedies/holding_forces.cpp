@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kMostPassesHeld = 40;
 constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
-constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h
+constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h,
+constexpr float kRoundedBy = 5e-7F;     // or over the fastest speed: by about as much that is rounded
 constexpr float kSameDirection = 0.9F;  // cosine, up to which a pair still lies as it did before
 
 // `push` along n on B, `friction` along t on A, and their opposites.
@@ -36,7 +37,12 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
                          CancellationPoller& poller) {
     const float h = substepOf(settings);
     const float fall = kFallsNear * h * h * glm::length(settings.gravity);
-    enough_ = kEnough * h * glm::length(settings.gravity);
+    float fastest = 0.0F;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const float ofTurning = std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
+        fastest = std::max(fastest, glm::length(bodies.velocity[i]) + ofTurning);
+    }
+    enough_ = std::max(kEnough * h * glm::length(settings.gravity), kRoundedBy * fastest);
     std::swap(pairs_, before_);
     pairs_.clear();
     for (std::size_t c = 0; c < contacts.size(); ++c) {

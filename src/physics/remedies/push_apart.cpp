@@ -6,7 +6,8 @@ namespace rb {
 
 namespace {
 
-constexpr float kTooDeep = 1.5F;     // from which depth on two are moved apart, over what they may lie: so they rest
+// Two are moved apart only where they are deeper than so many times what they may lie. Less is left, so that they rest.
+constexpr float kTooDeep = 1.5F;
 constexpr float kShareApart = 0.2F;  // of what is deeper than they may lie, by which they are moved in a sub-step
 constexpr float kMostApart = 4.0F;   // but no farther than this, over what they may lie: nothing is passed through
 constexpr float kPressed = 200.0F;   // over what is too deep: from which on none is moved deeper
@@ -25,7 +26,8 @@ void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, Mot
             return std::min(kShareApart * (deep - pair.deepest), kMostApart * pair.deepest);
         return std::min(point.depth + closing - pair.deepest, 0.0F);
     };
-    changedAt_.assign(bodies.size(), now_ = 0);
+    now_ = 0;
+    changedAt_.assign(bodies.size(), now_);
     wanted_.clear();
     for (const HeldPair& pair : pairs) {
         Apart& apart = wanted_.emplace_back();

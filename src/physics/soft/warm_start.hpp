@@ -64,7 +64,7 @@ class SolvedWarmStart {
     static void fill(Table& table, std::initializer_list<std::span<const Batch>> some, CancellationPoller& poller) {
         std::size_t lanes = 0;
         for (const std::span<const Batch> batches : some) lanes += batches.size() * kBatchSize;
-        std::vector<std::pair<std::uint64_t, WarmImpulse>> pressing(lanes + 1);
+        std::vector<std::pair<std::uint64_t, WarmImpulse>> pressing(lanes);
         std::size_t count = 0;
         for (const std::span<const Batch> batches : some) {
             for (const Batch& batch : batches) {

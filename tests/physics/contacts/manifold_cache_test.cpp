@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
+#include <string_view>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/contact_search.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/springs.hpp"
@@ -114,6 +116,7 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
         std::vector<Contact> contacts;
         std::vector<Contact> anew;
         std::size_t remembered = 0;
+        std::size_t alike = 0;
         for (int step = 0; step < 600; ++step) {
             CAPTURE(step);
             const Bodies& bodies = world.bodies();
@@ -127,6 +130,14 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
                 remembered += std::any_of(before.begin(), before.end(), [&](const CachedManifold& old) {
                     return old.order == met.order && old.last.pose.fromAToB == met.last.pose.fromAToB;
                 });
+            }
+            // Of two that are apart, and told all the same, only that they meet alike was taken over.
+            for (const Contact& contact : contacts) {
+                alike += std::any_of(
+                    remembering.manifolds().begin(), remembering.manifolds().end(), [&](const CachedManifold& met) {
+                        return met.order == contactOrder(contact) && contact.touch.penetration < 0.0F &&
+                               met.last.face.penetration < 0.0F && met.last.pose.fromAToB != contact.fromAToB;
+                    });
             }
             const auto accelerationsWith = [&](std::span<const CachedManifold> manifolds) {
                 ShapeSprings springs;
@@ -149,6 +160,7 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
             world.step();
         }
         CHECK(remembered > 600);
+        if (std::string_view(name) != "tower") CHECK(alike > 100);
     }
 }
 

@@ -72,6 +72,48 @@ TEST_CASE("towers of squares stand: of 10, 20 and 40 [long]") {
     }
 }
 
+// What is left of each force swings the tower.
+TEST_CASE("a tower of 40 squares rests, and does not swing on") {
+    Settings settings = remediedSettings();
+    settings.restitution = 0.0F;
+    settings.friction = 0.5F;
+    settings.gravity = {0.0F, -9.81F};
+    World world = towerOf(40, settings);
+    for (int i = 0; i < 600; ++i) world.step();
+    double fastest = 0.0;
+    for (int i = 0; i < 60; ++i) {
+        world.step();
+        for (std::size_t k = 0; k < 40; ++k) {
+            fastest = std::max(fastest, static_cast<double>(glm::length(world.bodies().velocity[k])));
+        }
+    }
+    CHECK(fastest < 0.05 * static_cast<double>(glm::length(settings.gravity) * settings.timeStep));
+}
+
+TEST_CASE(
+    "what lies a little deeper than it may is left there, and what lies far deeper is moved out to that, slowly") {
+    const double mayLie = 5e-4 * 0.1;  // m, of a square of 0.2 m
+    for (const double depth : {1.3 * mayLie, 20.0 * mayLie}) {
+        CAPTURE(depth);
+        World world = onGround(remediedSettings());
+        world.addPolygon({.parts = {boxVertices({0.2F, 0.2F})}, .position = {0.0, 0.1 - depth}, .material = {}});
+        const auto depthNow = [&] { return 0.1 - world.bodies().position[0].y; };
+        double before = depth;
+        for (int i = 0; i < 120; ++i) {
+            world.step();
+            CHECK(depthNow() < before + 1e-7);
+            CHECK(std::abs(world.bodies().velocity[0].y) < 1e-5F);
+            before = depthNow();
+        }
+        if (depth < 1.5 * mayLie) {
+            CHECK(std::abs(depthNow() - depth) < 0.01 * mayLie);
+        } else {
+            CHECK(depthNow() < 1.5 * mayLie);
+            CHECK(depthNow() > mayLie);
+        }
+    }
+}
+
 // Of a box that is no higher than wide: what its second corner gives to the first one presses that down. (A
 // slender one topples on, as a rigid body does.)
 TEST_CASE("a box of clay that is dropped a little tilted stays where it hits, of any size and speed [long]") {
