@@ -44,12 +44,8 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
     const ReferenceFace<float>* face = &known_.back().last.face;
     ReferenceFace<float> now;
     if (isAlike) {
-        now = *face;
-        const ConvexPart& partA = bodies.polygonShapeOf(pair.a).parts[pair.partA];
-        const ConvexPart& partB = bodies.polygonShapeOf(pair.b).parts[pair.partB];
-        const Frame<float> bFromA = seenFrom(a, b);
-        now.extent = glm::length(bFromA.origin) + (partA.extent + partB.extent);
-        now.penetration = penetrationOf(now, now.isFaceOfB ? Corners(partA, seenFrom(b, a)) : Corners(partB, bFromA));
+        const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
+        now = movedTo(*face, placed.a.placedPart(), placed.b.placedPart());
         face = &now;
     }
     if (face->penetration < -within) return std::nullopt;

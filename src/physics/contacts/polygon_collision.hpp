@@ -81,17 +81,6 @@ struct ReferenceFace {
     T alikeFor{};
 };
 
-/// How far the other part lies behind the line of the face, as `penetration` says, where it is now.
-/// @param other its corners, as the frame of the face sees them
-template <class T>
-T penetrationOf(const ReferenceFace<T>& reference, const Corners<T>& other) {
-    T nearest = std::numeric_limits<T>::infinity();
-    for (std::size_t k = 0; k < other.count(); ++k) {
-        nearest = std::min(nearest, reference.normal.x * other.x(k) + reference.normal.y * other.y(k));
-    }
-    return -(nearest - reference.support);
-}
-
 /// Of stretches that are apart it is the longest.
 FreeRange freeRangeOf(const ConvexPart& ofFace, std::size_t face, const ConvexPart& ofEdge, std::size_t edge);
 
@@ -155,6 +144,22 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
             endsOf<T>(ofEdge, edge.index),
             isJoined ? freeRangeOf(ofFace, face.index, ofEdge, edge.index) : FreeRange{},
             isApart ? alikeFor - rounding : T(0)};
+}
+
+/// Parts that meet by this face and edge still (ReferenceFace::alikeFor), where they are now: to the bit what
+/// referenceFaceOf() says of how deep they are, and how far from one another.
+template <class T>
+ReferenceFace<T> movedTo(ReferenceFace<T> reference, const PlacedPart<T>& a, const PlacedPart<T>& b) {
+    const Frame<T> bFromA = seenFrom(a.frame(), b.frame());
+    const Corners<T> other =
+        reference.isFaceOfB ? Corners<T>(a.part, seenFrom(b.frame(), a.frame())) : Corners<T>(b.part, bFromA);
+    T nearest = std::numeric_limits<T>::infinity();
+    for (std::size_t k = 0; k < other.count(); ++k) {
+        nearest = std::min(nearest, reference.normal.x * other.x(k) + reference.normal.y * other.y(k));
+    }
+    reference.penetration = -(nearest - reference.support);
+    reference.extent = glm::length(bFromA.origin) + static_cast<T>(a.part.extent + b.part.extent);
+    return reference;
 }
 
 /// Whether the edge lies over that of the face where neighbours have no say.

@@ -39,7 +39,23 @@ bool areEqual(const std::vector<Contact>& x, const std::vector<Contact>& y) {
     });
 }
 
-Frame<float> frameOf(glm::vec2 origin, float angle) { return {origin, rotationOf(angle)}; }
+/// Two parts where they lie, and where they are after they have moved a little.
+struct MovedPair {
+    ConvexPart partA = anyPart(logUniform(0.1, 1.0));
+    ConvexPart partB = anyPart(logUniform(0.1, 1.0));
+    RelativePose pose{glm::vec2(anyVector(logUniform(0.1, 1.5))), static_cast<float>(either(3.0)),
+                      static_cast<float>(either(3.0))};
+    RelativePose now = pose;
+
+    MovedPair() {
+        const double far = logUniform(1e-6, 0.1);
+        now.fromAToB += glm::vec2(anyVector(far));
+        now.angleA += static_cast<float>(either(far));
+        now.angleB += static_cast<float>(either(far));
+    }
+    PlacedPart<float> placedA(const RelativePose& at) const { return {partA, {0.0F, 0.0F}, rotationOf(at.angleA)}; }
+    PlacedPart<float> placedB(const RelativePose& at) const { return {partB, at.fromAToB, rotationOf(at.angleB)}; }
+};
 
 }  // namespace
 
@@ -48,30 +64,18 @@ TEST_CASE(
     int held = 0;
     int heldApart = 0;
     CHECK(rc::check([&] {
-        const ConvexPart partA = anyPart(logUniform(0.1, 1.0));
-        const ConvexPart partB = anyPart(logUniform(0.1, 1.0));
-        const RelativePose pose{glm::vec2(anyVector(logUniform(0.1, 1.5))), static_cast<float>(either(3.0)),
-                                static_cast<float>(either(3.0))};
-        const auto placedA = [&](float angle) { return PlacedPart<float>{partA, {0.0F, 0.0F}, rotationOf(angle)}; };
-        const auto placedB = [&](const RelativePose& at) {
-            return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
-        };
-        const CachedFace met{pose, referenceFaceOf(placedA(pose.angleA), placedB(pose), 0.0F)};
-        const double far = logUniform(1e-6, 0.1);
-        RelativePose now = pose;
-        now.fromAToB += glm::vec2(anyVector(far));
-        now.angleA += static_cast<float>(either(far));
-        now.angleB += static_cast<float>(either(far));
-        RC_PRE(met.holds(now, 0.0F));
-        const Manifold<float> searched = collideParts(placedA(now.angleA), placedB(now), 0.0F);
+        const MovedPair pair;
+        const CachedFace met{pair.pose, referenceFaceOf(pair.placedA(pair.pose), pair.placedB(pair.pose), 0.0F)};
+        RC_PRE(met.holds(pair.now, 0.0F));
+        const Manifold<float> searched = collideParts(pair.placedA(pair.now), pair.placedB(pair.now), 0.0F);
         if (met.face.penetration < 0.0F) {
             ++heldApart;
             RC_ASSERT(searched.begin()->penetration < 0.0F);
             return;
         }
         ++held;
-        RC_ASSERT(areEqual(pointsOf(met.face, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)),
-                           searched));
+        RC_ASSERT(
+            areEqual(pointsOf(met.face, pair.placedA(pair.now).frame(), pair.placedB(pair.now).frame()), searched));
     }));
     CHECK(held >= 20);
     CHECK(heldApart >= 20);
@@ -80,30 +84,17 @@ TEST_CASE(
 TEST_CASE("parts that are apart meet alike, to the bit, until they have moved so far that another face may count") {
     int alike = 0;
     CHECK(rc::check([&] {
-        const ConvexPart partA = anyPart(logUniform(0.1, 1.0));
-        const ConvexPart partB = anyPart(logUniform(0.1, 1.0));
-        const RelativePose pose{glm::vec2(anyVector(logUniform(0.1, 1.5))), static_cast<float>(either(3.0)),
-                                static_cast<float>(either(3.0))};
-        const auto placedA = [&](float angle) { return PlacedPart<float>{partA, {0.0F, 0.0F}, rotationOf(angle)}; };
-        const auto placedB = [&](const RelativePose& at) {
-            return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
-        };
+        const MovedPair pair;
         const float within = 2.0F;
-        const CachedFace met{pose, referenceFaceOf(placedA(pose.angleA), placedB(pose), within)};
-        const double far = logUniform(1e-6, 0.1);
-        RelativePose now = pose;
-        now.fromAToB += glm::vec2(anyVector(far));
-        now.angleA += static_cast<float>(either(far));
-        now.angleB += static_cast<float>(either(far));
-        RC_PRE(met.isAlike(now));
+        const CachedFace met{pair.pose, referenceFaceOf(pair.placedA(pair.pose), pair.placedB(pair.pose), within)};
+        RC_PRE(met.isAlike(pair.now));
         ++alike;
-        const Frame<float> a = frameOf({0.0F, 0.0F}, now.angleA);
-        const Frame<float> b = frameOf(now.fromAToB, now.angleB);
-        ReferenceFace<float> face = met.face;
-        RC_ASSERT(face.penetration < 0.0F);
-        face.penetration =
-            penetrationOf(face, face.isFaceOfB ? Corners(partA, seenFrom(b, a)) : Corners(partB, seenFrom(a, b)));
-        RC_ASSERT(areEqual(manifoldOf(face, a, b), collideParts(placedA(now.angleA), placedB(now), within)));
+        RC_ASSERT(met.face.penetration < 0.0F);
+        const PlacedPart<float> a = pair.placedA(pair.now);
+        const PlacedPart<float> b = pair.placedB(pair.now);
+        const ReferenceFace<float> face = movedTo(met.face, a, b);
+        RC_ASSERT(face.extent == referenceFaceOf(a, b, within).extent);
+        RC_ASSERT(areEqual(manifoldOf(face, a.frame(), b.frame()), collideParts(a, b, within)));
     }));
     CHECK(alike >= 20);
 }
