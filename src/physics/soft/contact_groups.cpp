@@ -24,14 +24,13 @@ AnyBatch emptyBatch(std::int32_t standIn) {
 
 // The unused lanes of a batch are its last ones.
 template <class AnyBatch>
-Lane<AnyBatch> GroupsOf<AnyBatch>::unusedLane(std::uint32_t a, std::uint32_t b) {
+Lane<AnyBatch> GroupsOf<AnyBatch>::unusedLane(std::uint32_t a, std::uint32_t b, std::size_t most) {
     const std::size_t bandsApart = bands.of(b) - bands.of(a);
-    if (bandsApart > 1) return {};
-    const IndexRange range = batchesOf[2 * bands.of(a) + bandsApart];
+    const IndexRange range = bandsApart > 1 ? far() : batchesOf[2 * bands.of(a) + bandsApart];
     const auto isOfPair = [&](std::int32_t circle) {
         return circle == static_cast<std::int32_t>(a) || circle == static_cast<std::int32_t>(b);
     };
-    for (std::size_t i = range.begin; i < range.end; ++i) {
+    for (std::size_t i = range.end - std::min(most, range.size()); i < range.end; ++i) {
         AnyBatch& batch = batches[i];
         if (isUsed(batch, kBatchSize - 1)) continue;
         int lane = 0;
@@ -39,6 +38,21 @@ Lane<AnyBatch> GroupsOf<AnyBatch>::unusedLane(std::uint32_t a, std::uint32_t b) 
         if (!isUsed(batch, lane)) return {&batch, lane};
     }
     return {};
+}
+
+template <class AnyBatch>
+void GroupsOf<AnyBatch>::add(const GroupsOf& others) {
+    std::vector<AnyBatch> all;
+    all.reserve(batches.size() + others.batches.size());
+    for (std::size_t g = 0; g < batchesOf.size(); ++g) {
+        const std::size_t begin = all.size();
+        for (const GroupsOf* const groups : {static_cast<const GroupsOf*>(this), &others}) {
+            const std::span<const AnyBatch> some = groups->batchesIn(groups->batchesOf[g]);
+            all.insert(all.end(), some.begin(), some.end());
+        }
+        batchesOf[g] = {begin, all.size()};
+    }
+    batches.swap(all);
 }
 
 template <class Pair, class AnyBatch>
@@ -147,10 +161,16 @@ void GroupingOf<Pair, AnyBatch>::layOut(GroupsOf<AnyBatch>& contacts, Cancellati
         batches = std::vector<AnyBatch>();
         batches.reserve(batch);
     }
-    while (batches.size() < batch) {
-        const std::size_t more = std::min(batch - batches.size(), CancellationPoller::kItems / kBatchSize);
-        batches.resize(batches.size() + more);
-        poller.passed(more * kBatchSize);
+    if constexpr (std::is_same_v<AnyBatch, FaceBatch>)
+        batches.clear();  // what is new in a lane of theirs is little of it
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(g / 2));
+        while (batches.size() < contacts.batchesOf[g].end) {
+            const std::size_t more =
+                std::min(contacts.batchesOf[g].end - batches.size(), CancellationPoller::kItems / kBatchSize);
+            batches.insert(batches.end(), more, empty);
+            poller.passed(more * kBatchSize);
+        }
     }
     batches.resize(batch);
 }
@@ -166,12 +186,6 @@ template <class Pair, class AnyBatch>
 void GroupingOf<Pair, AnyBatch>::clearUnusedLanes(std::size_t group, GroupsOf<AnyBatch>& contacts) const {
     const Group& from = groups_[group];
     const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(group / 2));
-    if constexpr (std::is_same_v<AnyBatch, FaceBatch>) {  // what is new in a lane of theirs is little of it
-        const IndexRange range = contacts.batchesOf[group];
-        std::fill(contacts.batches.begin() + static_cast<std::ptrdiff_t>(range.begin),
-                  contacts.batches.begin() + static_cast<std::ptrdiff_t>(range.end), empty);
-        return;
-    }
     for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
         const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
         if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;
@@ -182,5 +196,6 @@ template struct GroupsOf<Batch>;
 template struct GroupsOf<FaceBatch>;
 template class GroupingOf<IndexPair, Batch>;
 template class GroupingOf<FacePair, FaceBatch>;
+template class GroupingOf<ArrivingPair, FaceBatch>;
 
 }  // namespace rb::soft

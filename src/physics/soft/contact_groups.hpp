@@ -46,13 +46,24 @@ struct GroupsOf {
         const auto isBody = [this](std::int32_t slot) { return static_cast<std::size_t>(slot) < bands.circles().end; };
         return isBody(batch.a[lane]) || isBody(batch.b[lane]);
     }
-    /// An unused lane for another pair, a ≤ b, in a batch of its group that has neither circle. None if the pair is
-    /// far.
-    Lane<AnyBatch> unusedLane(std::uint32_t a, std::uint32_t b);
+    /// An unused lane for another pair, a ≤ b, in a batch of its group that has neither circle; or none.
+    /// @param most so many of the group's last batches are looked at
+    Lane<AnyBatch> unusedLane(std::uint32_t a, std::uint32_t b, std::size_t most = SIZE_MAX);
+    /// Adds the batches of others, of the same bodies, to those of each group.
+    void add(const GroupsOf& others);
 };
 
 using ContactGroups = GroupsOf<Batch>;
 using FaceGroups = GroupsOf<FaceBatch>;
+
+/// Where a list has a pair of parts.
+struct KnownFace {
+    std::uint32_t batch = 0;
+    std::uint16_t list = 0;
+    std::uint16_t lane = 0;
+};
+
+struct Arrival;
 
 /// Parts of two bodies of which one has corners.
 struct FacePair {
@@ -61,7 +72,13 @@ struct FacePair {
     std::uint32_t a, b;   ///< slots, a < b; equal ones: the other one is static
     std::uint32_t other;  ///< a static part, or kMoves
     std::uint32_t partOfA, partOfB;
-    const Lane<const FaceBatch>* before = nullptr;  ///< its lane in an old list (OldFaces); null: none
+    const KnownFace* known = nullptr;  ///< of it in an old list (OldFaces); null: nothing
+};
+
+/// Two that have come near one another; a, b as above.
+struct ArrivingPair {
+    std::uint32_t a, b;
+    const Arrival* arrival;
 };
 
 /// Sorts pairs into batches. Different bands, and different groups, may be worked on at the same time.

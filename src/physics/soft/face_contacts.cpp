@@ -28,10 +28,14 @@ Surface surfaceOfSide(const FaceSide& side, const Records& records) {
 FaceSide sideA(const FaceBatch& f, std::size_t i) { return {f.a[i], f.poseA[i], f.idA[i], f.partA[i]}; }
 FaceSide sideB(const FaceBatch& f, std::size_t i) { return {f.b[i], f.poseB[i], f.idB[i], f.partB[i]}; }
 
-void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records) {
-    const ConvexPart* const partOfB = partAt(b, records);
+void putPlaces(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b) {
     f.a[i] = a.slot, f.poseA[i] = a.pose, f.idA[i] = a.id, f.partA[i] = a.part;
     f.b[i] = b.slot, f.poseB[i] = b.pose, f.idB[i] = b.id, f.partB[i] = b.part;
+}
+
+void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records) {
+    const ConvexPart* const partOfB = partAt(b, records);
+    putPlaces(f, i, a, b);
     f.invLeverA[i] = invLeverOf(a, records);
     f.invLeverB[i] = invLeverOf(b, records);
     f.twistB[i] = partOfB ? 1.0F : 2.0F;
@@ -63,24 +67,6 @@ std::array<float, 2> carriedOver(const PlacedImpulses& before, const std::array<
     return isCrossed ? std::array{other, first} : std::array{first, other};
 }
 
-FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
-    const auto index = static_cast<std::int32_t>(slot);
-    return {index, index, records.ids[records.worldIndex[slot]], part};
-}
-
-// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
-std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn) {
-    FaceSide a = sideAt(pair.a, pair.partOfA, records);
-    if (pair.other != FacePair::kMoves) {
-        const auto pose = static_cast<std::int32_t>(records.firstStatic() + pair.other);
-        return {{standIn, pose, records.statics[pair.other].id, records.statics[pair.other].partIndex}, a};
-    }
-    FaceSide b = sideAt(pair.b, pair.partOfB, records);
-    const bool isRound = partAt(a, records) == nullptr || partAt(b, records) == nullptr;
-    if (isRound ? partAt(a, records) == nullptr : a.id > b.id) std::swap(a, b);
-    return {a, b};
-}
-
 void copyLane(const FaceBatch& from, std::size_t lane, FaceBatch& to, std::size_t i) {
     constexpr std::size_t kWord = sizeof(float);
     const char* const source = reinterpret_cast<const char*>(&from) + kWord * lane;
@@ -101,8 +87,7 @@ std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, s
 const ConvexPart* partAt(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
     if (pose >= records.firstStatic()) return &records.statics[pose - records.firstStatic()].part();
-    const PolygonShape* const shape = records.shapeAt(pose);
-    return shape ? &shape->parts[side.part] : nullptr;
+    return records.hasCorners(pose) ? &records.shapeAt(pose).parts[side.part] : nullptr;
 }
 
 float invLeverOf(const FaceSide& side, const Records& records) {
@@ -110,20 +95,43 @@ float invLeverOf(const FaceSide& side, const Records& records) {
     return pose >= records.firstStatic() ? 1.0F : 1.0F / records.leverAt(pose);
 }
 
-FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records) {
-    const bool isSwapped = static_cast<std::size_t>(f.poseB[i]) >= records.firstStatic();
-    const FaceSide a = isSwapped ? sideB(f, i) : sideA(f, i);
-    const FaceSide b = isSwapped ? sideA(f, i) : sideB(f, i);
+FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
+    const auto index = static_cast<std::int32_t>(slot);
+    return {index, index, records.ids[records.worldIndex[slot]], part};
+}
+
+// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
+std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn) {
+    FaceSide a = sideAt(pair.a, pair.partOfA, records);
+    if (pair.other != FacePair::kMoves) {
+        const auto pose = static_cast<std::int32_t>(records.firstStatic() + pair.other);
+        return {{standIn, pose, records.statics[pair.other].id, records.statics[pair.other].partIndex}, a};
+    }
+    FaceSide b = sideAt(pair.b, pair.partOfB, records);
+    const bool areAlike = records.hasCorners(pair.a) == records.hasCorners(pair.b);
+    if (areAlike ? a.id > b.id : !records.hasCorners(pair.a)) std::swap(a, b);
+    return {a, b};
+}
+
+FaceLane laneOf(const FaceSide& a, const FaceSide& b, const Records& records) {
     const Pose& poseA = records.pose[static_cast<std::size_t>(a.pose)];
     const Pose& poseB = records.pose[static_cast<std::size_t>(b.pose)];
-    return {isSwapped,
+    const ConvexPart* const partOfB = partAt(b, records);
+    return {false,
             a,
             b,
             partAt(a, records),
-            partAt(b, records),
-            f.radius[i],
+            partOfB,
+            partOfB ? 0.0F : 1.0F / invLeverOf(b, records),
             {{0.0F, 0.0F}, {poseA.cosine, poseA.sine}},
             {{poseB.x - poseA.x, poseB.y - poseA.y}, {poseB.cosine, poseB.sine}}};
+}
+
+FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records) {
+    const bool isSwapped = static_cast<std::size_t>(f.poseB[i]) >= records.firstStatic();
+    FaceLane lane = isSwapped ? laneOf(sideB(f, i), sideA(f, i), records) : laneOf(sideA(f, i), sideB(f, i), records);
+    lane.isSwapped = isSwapped;
+    return lane;
 }
 
 float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& records) {
@@ -136,9 +144,13 @@ float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& reco
     return terms.wholeStep * (speed + terms.wholeStep * glm::length(glm::vec2{terms.gravityX, terms.gravityY}));
 }
 
+FaceReach reachFor(float way, const Records& records) {
+    return {kSpeculative * records.meanRadius + way, kRecycled * records.meanRadius,
+            kLeastRecycled * records.meanRadius};
+}
+
 FacePoints pointsOf(const FaceLane& lane, float way, const Records& records) {
-    const FaceReach reach{kSpeculative * records.meanRadius + way, kRecycled * records.meanRadius,
-                          kLeastRecycled * records.meanRadius};
+    const FaceReach reach = reachFor(way, records);
     const PlacedPart<float> placedA{*lane.partOfA, lane.frameA.origin, lane.frameA.rotation};
     if (lane.partOfB == nullptr) return collideCircle(placedA, lane.frameB.origin, lane.radius, reach);
     return collideCorners(placedA, PlacedPart<float>{*lane.partOfB, lane.frameB.origin, lane.frameB.rotation}, reach);
@@ -194,18 +206,14 @@ void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& 
     }
 }
 
-void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn) {
-    const auto [a, b] = sidesOf(pair, records, standIn);
+void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceSide& b, const Records& records) {
     putSides(batch, lane, a, b, records);
     batch.tolerance[lane] = -1.0F;
 }
 
 void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
                   std::vector<FacePair>& pairs) {
-    const auto partsOf = [&](std::uint32_t slot) {
-        const PolygonShape* const shape = records.shapeAt(slot);
-        return static_cast<std::uint32_t>(shape ? shape->parts.size() : 1);
-    };
+    const auto partsOf = [&](std::uint32_t slot) { return std::max<std::uint32_t>(records.partCount[slot], 1); };
     for (std::uint32_t partOfA = 0; partOfA < partsOf(a); ++partOfA) {
         const std::uint32_t partsOfB = other == FacePair::kMoves ? partsOf(b) : 1;
         for (std::uint32_t partOfB = 0; partOfB < partsOfB; ++partOfB) {
@@ -215,61 +223,95 @@ void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const R
 }
 
 OldFaces::OldFaces(FaceContacts& contacts)
-    : moving_(std::exchange(contacts.moving.batches, {})),
-      apart_(std::exchange(contacts.apart.batches, {})),
-      fixed_(std::exchange(contacts.fixed.batches, {})),
-      asleep_(std::exchange(contacts.asleep, {})),
-      lanes_((moving_.size() + apart_.size() + fixed_.size() + asleep_.size()) * kBatchSize) {
-    for (const std::vector<FaceBatch>* const batches : {&moving_, &apart_, &fixed_, &asleep_}) {
-        for (const FaceBatch& batch : *batches) {
-            for (int i = 0; i < kBatchSize; ++i) {
-                if (!contacts.moving.isUsed(batch, i)) continue;
-                lanes_.put(keyOf(batch.idA[i], batch.partA[i], batch.idB[i], batch.partB[i]), {&batch, i});
+    : lists_{std::exchange(contacts.moving.batches, {}), std::exchange(contacts.arrived.batches, {}),
+             std::exchange(contacts.fixed.batches, {}), std::exchange(contacts.asleep, {})},
+      apart_(std::exchange(contacts.apart, {})) {
+    const auto forEach = [&](auto&& use) {
+        const auto useAll = [&](std::size_t list, const auto& batches, auto&& isUsed) {
+            for (std::size_t k = 0; k < batches.size(); ++k) {
+                for (std::size_t i = 0; i < kBatchSize; ++i) {
+                    if (isUsed(batches[k], i)) use(list, k, i, batches[k]);
+                }
             }
+        };
+        const auto isLane = [&](const FaceBatch& batch, std::size_t i) {
+            return contacts.moving.isUsed(batch, static_cast<int>(i));
+        };
+        for (std::size_t list = 0; list < lists_.size(); ++list) useAll(list, lists_[list], isLane);
+        for (std::size_t band = 0; band < apart_.size(); ++band) {
+            useAll(lists_.size() + band, apart_[band].batches,
+                   [](const ApartBatch& batch, std::size_t i) { return batch.extent[i] > 0.0F; });
         }
-    }
+    };
+    std::size_t count = 0;
+    forEach([&](auto&&...) { ++count; });
+    known_ = PairTable<KnownFace>(count);
+    forEach([&](std::size_t list, std::size_t batch, std::size_t i, const auto& in) {
+        known_.put(
+            keyOf(in.idA[i], in.partA[i], in.idB[i], in.partB[i]),
+            {static_cast<std::uint32_t>(batch), static_cast<std::uint16_t>(list), static_cast<std::uint16_t>(i)});
+    });
 }
 
-void OldFaces::find(FacePair& pair, const Records& records) const {
+const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) const {
     const auto idOf = [&](std::uint32_t slot) { return records.ids[records.worldIndex[slot]]; };
     const bool isFixed = pair.other != FacePair::kMoves;
     const std::uint32_t idB = isFixed ? records.statics[pair.other].id : idOf(pair.b);
     const std::uint32_t partB = isFixed ? records.statics[pair.other].partIndex : pair.partOfB;
-    pair.before = lanes_.find(keyOf(idOf(pair.a), pair.partOfA, idB, partB));
+    return known_.find(keyOf(idOf(pair.a), pair.partOfA, idB, partB));
+}
+
+bool OldFaces::hadPoints(const FacePair& pair) const {
+    const FaceBatch* const from = pair.known ? nearOf(*pair.known) : nullptr;
+    return from && from->mass1[pair.known->lane] > 0.0F;
+}
+
+void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
+    if (!pair.known) return;
+    ApartBatch& batch = pairs.batches.back();
+    const std::size_t i = (pairs.used - 1) % kBatchSize;
+    const auto take = [&](const auto& from) {
+        const std::size_t of = pair.known->lane;
+        if (from.idA[of] != batch.idA[i]) return;
+        batch.seenX[i] = from.seenX[of];
+        batch.seenY[i] = from.seenY[of];
+        batch.seenCosine[i] = from.seenCosine[of];
+        batch.seenSine[i] = from.seenSine[of];
+        batch.tolerance[i] = from.tolerance[of];
+        batch.extent[i] = from.extent[of];
+    };
+    if (const FaceBatch* const from = nearOf(*pair.known)) return take(*from);
+    take(apart_[pair.known->list - lists_.size()].batches[pair.known->batch]);
 }
 
 void OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records,
-                    std::int32_t standIn, bool isFixedNew) const {
-    if (!pair.before) return fillLane(batch, lane, pair, records, standIn);
-    const FaceBatch* const from = pair.before->batch;
-    const auto i = static_cast<std::size_t>(pair.before->lane);
+                    std::int32_t standIn, bool areBodiesNew) const {
     const auto [first, second] = sidesOf(pair, records, standIn);
+    const FaceBatch* const from = pair.known ? nearOf(*pair.known) : nullptr;
+    if (!from) return fillLane(batch, lane, first, second, records);
+    const std::size_t i = pair.known->lane;
     const bool isSame = from->idA[i] == first.id && from->partA[i] == first.part;
-    if (hadPoints(pair)) {
-        copyLane(*from, i, batch, lane);
-    } else {  // how far they are apart is all that is known of them
-        batch.seenX[lane] = from->seenX[i];
-        batch.seenY[lane] = from->seenY[i];
-        batch.seenCosine[lane] = from->seenCosine[i];
-        batch.seenSine[lane] = from->seenSine[i];
-        batch.tolerance[lane] = from->tolerance[i];
+    copyLane(*from, i, batch, lane);
+    const auto& [a, b] = isSame ? std::tie(first, second) : std::tie(second, first);
+    if (areBodiesNew) {
+        putSides(batch, lane, a, b, records);
+        if (batch.radius[lane] != from->radius[i] || pair.other != FacePair::kMoves) batch.tolerance[lane] = -1.0F;
+    } else {
+        putPlaces(batch, lane, a, b);
     }
-    putSides(batch, lane, isSame ? first : second, isSame ? second : first, records);
-    const bool isChanged = batch.radius[lane] != from->radius[i] || (isFixedNew && pair.other != FacePair::kMoves);
-    if (isChanged) batch.tolerance[lane] = -1.0F;
 }
 
 bool areMixed(const FaceContacts& contacts) {
     std::size_t count = 0;
-    const auto add = [&](const FaceGroups& groups, bool isNear) {
+    const auto add = [&](const FaceGroups& groups, bool havePoints) {
         for (const FaceBatch& batch : groups.batches) {
             for (int lane = 0; lane < kBatchSize; ++lane) {
-                count += groups.isUsed(batch, lane) && (batch.mass1[lane] > 0.0F) != isNear ? 1U : 0U;
+                count += groups.isUsed(batch, lane) && (batch.mass1[lane] > 0.0F) != havePoints ? 1U : 0U;
             }
         }
     };
     add(contacts.moving, true);
-    add(contacts.apart, false);
+    add(contacts.arrived, false);
     return count > contacts.size() / 16;
 }
 

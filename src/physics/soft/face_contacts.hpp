@@ -2,6 +2,7 @@
 
 // Contacts of bodies with corners: how they are collided, and how they are kept while the list of pairs is made anew.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -15,10 +16,17 @@
 
 namespace rb::soft {
 
+/// Pairs of two that move and are apart.
+struct ApartPairs {
+    std::vector<ApartBatch> batches;
+    std::size_t used = 0;  ///< lanes, of which some may have been left again
+};
+
 /// All of them.
 struct FaceContacts {
     FaceGroups moving;              ///< between two that move
-    FaceGroups apart;               ///< of those that were apart when the list was made
+    std::vector<ApartPairs> apart;  ///< of those that are apart, by the band of the first
+    FaceGroups arrived;             ///< of those that have come near since the list was made
     FaceGroups fixed;               ///< with a static part, inside the bands
     std::vector<FaceBatch> asleep;  ///< of two that sleep, not solved
     std::size_t turn = 0;           ///< counts steps
@@ -34,18 +42,18 @@ struct FaceContacts {
                 }
             }
         };
-        for (const FaceGroups* const groups : {&moving, &apart, &fixed}) forEachIn(*groups, groups->batches);
+        for (const FaceGroups* const groups : {&moving, &arrived, &fixed}) forEachIn(*groups, groups->batches);
         forEachIn(moving, asleep);
     }
-    /// Where those of moving, apart or fixed begin.
+    /// Where those of moving, arrived or fixed begin.
     std::size_t firstPlaceOf(const FaceGroups& groups) const {
         if (&groups == &moving) return 0;
-        return kBatchSize * (moving.batches.size() + (&groups == &fixed ? apart.batches.size() : 0));
+        return kBatchSize * (moving.batches.size() + (&groups == &fixed ? arrived.batches.size() : 0));
     }
     std::size_t firstAsleep() const { return size() - kBatchSize * asleep.size(); }
     /// How many lanes there are.
     std::size_t size() const {
-        return kBatchSize * (moving.batches.size() + apart.batches.size() + fixed.batches.size() + asleep.size());
+        return kBatchSize * (moving.batches.size() + arrived.batches.size() + fixed.batches.size() + asleep.size());
     }
 };
 
@@ -69,11 +77,18 @@ struct FaceLane {
 
 const ConvexPart* partAt(const FaceSide& side, const Records& records);
 float invLeverOf(const FaceSide& side, const Records& records);
-/// @returns it with the bodies where the step begins
+/// Of a body that moves.
+FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records);
+/// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
+std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn);
+/// @param a, b as sidesOf() @returns them with the bodies where the step begins
+FaceLane laneOf(const FaceSide& a, const FaceSide& b, const Records& records);
 FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records);
 /// By how much a point of one may come nearer to one of the other within the step [m].
 float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& records);
-/// Where the two of a lane meet. @param way by which they may come nearer [m]
+/// @param way by which two may come nearer within the step [m]
+FaceReach reachFor(float way, const Records& records);
+/// Where the two of a lane meet. @param way as above
 FacePoints pointsOf(const FaceLane& lane, float way, const Records& records);
 /// Writes that into the lane, but for its rows; the impulses go to the points next to those that had them.
 void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoints& now, const Records& records);
@@ -82,8 +97,8 @@ void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoin
 /// to those that had them.
 void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& terms);
 
-/// Fills an unused lane with a contact of this pair that is still to be collided.
-void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn);
+/// Fills an unused lane with a contact that is still to be collided.
+void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceSide& b, const Records& records);
 
 /// Adds the pairs of parts of two bodies, of which one at least has corners. @param other a static part, or
 /// FacePair::kMoves
@@ -96,23 +111,28 @@ class OldFaces {
     /// Takes all that there are.
     explicit OldFaces(FaceContacts& contacts);
 
-    /// Sets `before`.
-    void find(FacePair& pair, const Records& records) const;
+    /// @returns null: nothing is known
+    const KnownFace* find(const FacePair& pair, const Records& records) const;
     /// Whether a pair that was looked for was so near that it had points.
-    bool hadPoints(const FacePair& pair) const {
-        return pair.before && pair.before->batch->mass1[pair.before->lane] > 0.0F;
-    }
-    /// Fills a lane as fillLane() does, with what the contact of the pair was like before.
-    /// @param isFixedNew static bodies may have come or gone
+    bool hadPoints(const FacePair& pair) const;
+    /// Of the pair that has been added last, takes over how long it stays apart.
+    void takeTolerance(ApartPairs& pairs, const FacePair& pair) const;
+    /// Fills a lane with a contact, as it was before if it is known.
+    /// @param areBodiesNew bodies may have come, gone or changed
     void fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn,
-              bool isFixedNew) const;
+              bool areBodiesNew) const;
 
   private:
-    std::vector<FaceBatch> moving_, apart_, fixed_, asleep_;
-    PairTable<Lane<const FaceBatch>> lanes_;
+    const FaceBatch* nearOf(const KnownFace& known) const {
+        return known.list < lists_.size() ? &lists_[known.list][known.batch] : nullptr;
+    }
+
+    std::array<std::vector<FaceBatch>, 4> lists_;
+    std::vector<ApartPairs> apart_;
+    PairTable<KnownFace> known_;
 };
 
-/// Whether many that were near when the list was made are apart now, or the other way round.
+/// Whether many that had points when the list was made have none now, or the other way round.
 bool areMixed(const FaceContacts& contacts);
 
 }  // namespace rb::soft

@@ -104,7 +104,8 @@ struct SeenPose {
     Lanes x, y, cosine, sine, cosineOfA, sineOfA;
 };
 
-RB_INLINE SeenPose seenPose(const FaceBatch& batch, int lane, const Pose* pose) {
+template <class AnyBatch>
+RB_INLINE SeenPose seenPose(const AnyBatch& batch, int lane, const Pose* pose) {
     const Fields a = gather(asFloats(pose), batch.poseA + lane);
     const Fields b = gather(asFloats(pose), batch.poseB + lane);
     const Lanes x = b.x - a.x;
@@ -112,14 +113,21 @@ RB_INLINE SeenPose seenPose(const FaceBatch& batch, int lane, const Pose* pose) 
     return {a.z * x + a.w * y, a.z * y - a.w * x, a.z * b.z + a.w * b.w, a.z * b.w - a.w * b.z, a.z, a.w};
 }
 
-RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
-                          Velocity* contactChange, bool isSummedUp) {
+/// @returns above 0 where the two have moved against one another by less than their tolerance
+template <class AnyBatch>
+RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen) {
     const Lanes zero{};
-    const SeenPose seen = seenPose(batch, lane, pose);
     const Lanes x = seen.x - load(batch.seenX + lane);
     const Lanes y = seen.y - load(batch.seenY + lane);
     const Lanes turn = absolute(seen.sine * load(batch.seenCosine + lane) - seen.cosine * load(batch.seenSine + lane));
     const Lanes left = load(batch.tolerance + lane) - load(batch.extent + lane) * turn;
+    return left > zero ? left * left - (x * x + y * y) : zero;
+}
+
+RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+                          Velocity* contactChange, bool isSummedUp) {
+    const Lanes zero{};
+    const SeenPose seen = seenPose(batch, lane, pose);
     const Lanes cosine = load(batch.frameCosine + lane);
     const Lanes sine = load(batch.frameSine + lane);
     const Lanes turned = absolute(cosine * seen.sineOfA - sine * seen.cosineOfA);
@@ -127,8 +135,7 @@ RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     const Lanes isOn = load(batch.mass1 + lane) > zero ? spread<Lanes>(1.0F) : zero;
     const Lanes isLoose = load(batch.impulse1 + lane) + load(batch.impulse2 + lane) > zero ? zero : isOn;
     const Lanes frame = isFramed > zero ? isLoose : spread<Lanes>(1.0F);
-    const Lanes inside = left > zero ? left * left - (x * x + y * y) : zero;
-    const Lanes refit = inside > zero ? frame : spread<Lanes>(2.0F);
+    const Lanes refit = within(batch, lane, seen) > zero ? frame : spread<Lanes>(2.0F);
     store(batch.refit + lane, refit);
     if (isSummedUp && isAny(refit > zero)) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
 }
@@ -207,6 +214,24 @@ void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const 
             frameLanes(*batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
         }
     }
+}
+
+std::size_t findStale(const ApartBatch* begin, const ApartBatch* end, const Pose* pose, std::uint32_t* places) {
+    std::size_t count = 0;
+    std::uint32_t place = 0;
+    for (const ApartBatch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES, place += RB_LANES) {
+            const Lanes inside = within(*batch, lane, seenPose(*batch, lane, pose));
+            const Lanes stale = inside > Lanes{} ? Lanes{} : spread<Lanes>(1.0F);
+            if (!isAny(stale > Lanes{})) continue;
+            alignas(64) float isStale[kBatchSize];
+            store(isStale, stale);
+            for (std::uint32_t i = 0; i < RB_LANES; ++i) {
+                if (isStale[i] > 0.0F) places[count++] = place + i;
+            }
+        }
+    }
+    return count;
 }
 
 }  // namespace

@@ -371,6 +371,7 @@ const Kernel RB_KERNEL{
      {overBatches<relaxFaces<false>>, overBatches<relaxFaces<true>>}},
     checkFaces,
     frameFaces,
+    findStale,
 };
 
 }  // namespace rb::soft

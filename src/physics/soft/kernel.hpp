@@ -129,6 +129,22 @@ struct alignas(64) FaceBatch {
     std::uint32_t partB[kBatchSize];
 };
 
+/// Pairs of parts that are apart, one of which has corners; what is named as in FaceBatch is the same.
+struct alignas(64) ApartBatch {
+    Place poseA[kBatchSize];  ///< both of bodies that move; the same one in an unused lane
+    Place poseB[kBatchSize];
+    float seenX[kBatchSize];
+    float seenY[kBatchSize];
+    float seenCosine[kBatchSize];
+    float seenSine[kBatchSize];
+    float tolerance[kBatchSize];
+    float extent[kBatchSize];  ///< 0 also if it is the circles about the two that are apart
+    std::uint32_t idA[kBatchSize];
+    std::uint32_t idB[kBatchSize];
+    std::uint32_t partA[kBatchSize];
+    std::uint32_t partB[kBatchSize];
+};
+
 /// The coefficients of a soft constraint (solver.hpp names their source).
 struct Softness {
     float biasRate;      ///< share of a penetration that is pushed out per second [1/s]
@@ -235,6 +251,8 @@ struct Kernel {
     /// have changed, or of all. @param turn counts steps and batches: separations of a batch are measured in some
     void (*frameFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
                        Velocity* contactChange, bool isSummedUp, std::size_t turn);
+    /// Writes the places of pairs that have moved by more than their tolerance. @returns their number
+    std::size_t (*findStale)(const ApartBatch* begin, const ApartBatch* end, const Pose* pose, std::uint32_t* places);
 };
 
 /// @pre isSupported(set)

@@ -1,10 +1,11 @@
 #include "physics/soft/pair_list.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
+#include "physics/soft/apart_pairs.hpp"
 #include "physics/soft/cell_list.hpp"
+#include "physics/soft/lay_out.hpp"
 #include "physics/soft/workers.hpp"
 
 namespace rb::soft {
@@ -16,10 +17,6 @@ namespace {
 // cells allow looks beyond the adjoining cells.
 constexpr float kMarginOfCell = 0.2F;
 constexpr float kLargestOfCell = 3.0F;
-
-// So many pairs of each group are filled in before one looks whether the step is given up. Few groups have as many,
-// unless a crowd lies on one spot.
-constexpr std::size_t kPairsOfRound = 4'096;
 
 // @returns the pairs, by the band of their a
 std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const VerletSkin& skin,
@@ -49,28 +46,6 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     return pairsOfBand;
 }
 
-// Lays out the pairs of all bands, by their a, and fills their lanes in.
-template <class Pair, class AnyBatch, class Fill>
-void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, std::size_t bodies,
-            const Workers& workers, CancellationPoller& poller, Fill fill) {
-    GroupingOf<Pair, AnyBatch> grouping(bodies);
-    workers.forTasks(pairsOfBand.size(), poller,
-                     [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });
-    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band, CancellationPoller& own) {
-        grouping.colour(2 * band, own);
-        grouping.colour(2 * band + 1, own);
-    });
-    grouping.joinFar(poller);
-    grouping.colour(grouping.groupCount() - 1, poller);
-    grouping.layOut(groups, poller);
-    const std::size_t most = grouping.mostPairs();
-    for (std::size_t begin = 0; begin < most; begin += kPairsOfRound) {
-        if (begin > 0) poller.passed(kPairsOfRound * grouping.groupCount());
-        const IndexRange part{begin, begin + kPairsOfRound};
-        workers.forTasks(grouping.groupCount(), [&](std::size_t group) { grouping.fill(group, part, groups, fill); });
-    }
-}
-
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
                const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
     layOut(groups, pairsOfBand, records.size(), workers, poller,
@@ -87,39 +62,57 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
 
 // What is not between circles, by band.
 struct FacePairs {
-    std::vector<std::vector<FacePair>> moving, fixed;
+    std::vector<std::vector<FacePair>> moving;
+    std::vector<std::vector<FacePair>> apart;  // those whose circles are
+    std::vector<std::vector<FacePair>> fixed;
+
+    explicit FacePairs(std::size_t bandCount) : moving(bandCount), apart(bandCount), fixed(bandCount) {}
 };
 
 // Takes the pairs of which a body has corners away from those of circles.
-void takeFacePairs(std::vector<std::vector<IndexPair>>& pairsOfBand, const Records& records, FacePairs& faces) {
-    for (std::size_t band = 0; band < pairsOfBand.size(); ++band) {
+void takeFacePairs(std::vector<std::vector<IndexPair>>& pairsOfBand, const Records& records, FacePairs& faces,
+                   const Workers& workers) {
+    workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
         std::erase_if(pairsOfBand[band], [&](const IndexPair& pair) {
-            if (records.shapeAt(pair.a) == nullptr && records.shapeAt(pair.b) == nullptr) return false;
-            addFacePairs(pair.a, pair.b, FacePair::kMoves, records, faces.moving[band]);
+            if (!records.hasCorners(pair.a) && !records.hasCorners(pair.b)) return false;
+            const bool areApart = areCirclesApart(pair.a, pair.b, records);
+            addFacePairs(pair.a, pair.b, FacePair::kMoves, records, (areApart ? faces.apart : faces.moving)[band]);
             return true;
         });
-    }
+    });
 }
 
-// Those of two that sleep are kept aside.
+// Of two that sleep those that have points are kept aside; the others are found again when they wake.
 void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records, const Sleepers& sleepers,
                bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
     const OldFaces old(contacts);
     const Bands bands(records.size());
-    std::vector<std::vector<FacePair>> apart(pairs.moving.size());
-    std::vector<std::vector<FacePair>> asleep(pairs.moving.size());
-    workers.forTasks(apart.size(), [&](std::size_t band) {
+    contacts.apart = std::vector<ApartPairs>(bands.count());
+    contacts.arrived = FaceGroups{bands, std::vector<IndexRange>(2 * bands.count() + 1), {}};
+    std::vector<std::vector<FacePair>> asleep(bands.count());
+    workers.forTasks(bands.count(), [&](std::size_t band) {
+        ApartPairs& apart = contacts.apart[band];
         const auto isAsleep = [&](const FacePair& pair) { return sleepers.isAsleep(records.worldIndex[pair.a]); };
-        const auto takeAway = [&](std::vector<FacePair>& some, std::vector<FacePair>& others, auto&& isTaken) {
-            const auto taken = std::stable_partition(some.begin(), some.end(), std::not_fn(isTaken));
-            others.insert(others.end(), taken, some.end());
-            some.erase(taken, some.end());
-        };
-        for (std::vector<FacePair>* const some : {&pairs.moving[band], &pairs.fixed[band]}) {
-            for (FacePair& pair : *some) old.find(pair, records);
-            takeAway(*some, asleep[band], isAsleep);
+        for (const FacePair& pair : pairs.apart[band]) {
+            if (!isAsleep(pair)) addApart(apart, pair, records);
         }
-        takeAway(pairs.moving[band], apart[band], [&](const FacePair& pair) { return !old.hadPoints(pair); });
+        std::erase_if(pairs.moving[band], [&](FacePair& pair) {
+            pair.known = old.find(pair, records);
+            const bool hadPoints = old.hadPoints(pair);
+            if (hadPoints && !isAsleep(pair)) return false;
+            if (hadPoints) {
+                asleep[band].push_back(pair);
+            } else if (!isAsleep(pair)) {
+                addApart(apart, pair, records);
+                old.takeTolerance(apart, pair);
+            }
+            return true;
+        });
+        std::erase_if(pairs.fixed[band], [&](FacePair& pair) {
+            pair.known = old.find(pair, records);
+            if (isAsleep(pair)) asleep[band].push_back(pair);
+            return isAsleep(pair);
+        });
     });
     std::size_t lane = 0;
     for (const std::vector<FacePair>& some : asleep) {
@@ -136,7 +129,6 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
                });
     };
     list(contacts.moving, pairs.moving);
-    list(contacts.apart, apart);
     list(contacts.fixed, pairs.fixed);
 }
 
@@ -171,10 +163,9 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
                      [&](std::size_t band, CancellationPoller& own) { old.contacts.takeBand(list.groups, band, own); });
     old.contacts.takeFar(list.groups, poller);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.skin, workers, poller);
-    FacePairs faces{std::vector<std::vector<FacePair>>(pairsOfBand.size()),
-                    std::vector<std::vector<FacePair>>(pairsOfBand.size())};
+    FacePairs faces(pairsOfBand.size());
     if (sleepers.isAnyAsleep()) sleepers.wakeTouched(pairsOfBand, records);
-    if (records.hasFaces) takeFacePairs(pairsOfBand, records, faces);
+    if (records.hasFaces) takeFacePairs(pairsOfBand, records, faces, workers);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, poller);
     listStatics(list.skin, records, faces, workers);

@@ -192,7 +192,14 @@ std::vector<IndexPair> Solver::State::solvedPairs() const {
     };
     addAll(list.groups);
     addAll(list.faces.moving);
-    addAll(list.faces.apart);
+    addAll(list.faces.arrived);
+    for (const ApartPairs& some : list.faces.apart) {
+        for (const ApartBatch& batch : some.batches) {
+            for (int lane = 0; lane < kBatchSize; ++lane) {
+                if (batch.poseA[lane] != batch.poseB[lane]) add(batch.poseA[lane], batch.poseB[lane]);
+            }
+        }
+    }
     return pairs;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "physics/soft/apart_pairs.hpp"
 #include "physics/soft/wavefront.hpp"
 #include "physics/soft/workers.hpp"
 
@@ -28,6 +29,8 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
     std::vector<Phase> phases;
     isPrepared_ = isPrepared;
     ++faces_.turn;
+    if (records_.hasFaces)
+        takeArrivals(faces_, records_, terms_.faces, workers_, CancellationPoller(cancellationPoint_));
     if (sums_) sums_->begin(list_, count);
     if (!isPrepared || records_.hasFaces) phases.push_back({Pass::Prepare});
     for (int i = 0; i < count; ++i) {
@@ -44,7 +47,7 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
 
 void Substeps::runPhases(std::span<const Phase> phases) {
     if (groups_.bands.count() == 0) return;
-    if (groups_.far().size() + faces_.moving.far().size() + faces_.apart.far().size() > 0) return runApart(phases);
+    if (groups_.far().size() + faces_.moving.far().size() + faces_.arrived.far().size() > 0) return runApart(phases);
     while (!phases.empty()) {
         const std::size_t count = std::min(phases.size(), kPhasesOfWave);
         runWave(phases.first(count));
@@ -62,7 +65,7 @@ void Substeps::runApart(std::span<const Phase> phases) {
             passOver(phase.pass, {begin, std::min(begin + kBatchesOfLook, far.end)});
         }
         passOverFaces(phase.pass, faces_.moving, 2 * groups_.bands.count(), terms_.faces);
-        passOverFaces(phase.pass, faces_.apart, 2 * groups_.bands.count(), terms_.faces);
+        passOverFaces(phase.pass, faces_.arrived, 2 * groups_.bands.count(), terms_.faces);
     }
 }
 
@@ -76,7 +79,7 @@ void Substeps::runWave(std::span<const Phase> phases) {
             } else {
                 passOver(phases[phase].pass, groups_.across(site / 2));
                 passOverFaces(phases[phase].pass, faces_.moving, site, terms_.faces);
-                passOverFaces(phases[phase].pass, faces_.apart, site, terms_.faces);
+                passOverFaces(phases[phase].pass, faces_.arrived, site, terms_.faces);
             }
         });
     });
@@ -109,7 +112,7 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
     }
     passOver(phase.pass, groups_.inside(band));
     passOverFaces(phase.pass, faces_.moving, 2 * band, terms_.faces);
-    passOverFaces(phase.pass, faces_.apart, 2 * band, terms_.faces);
+    passOverFaces(phase.pass, faces_.arrived, 2 * band, terms_.faces);
     passOverFaces(phase.pass, faces_.fixed, 2 * band, terms_.fixed);
 }
 
@@ -140,10 +143,14 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     }
     if (&groups == &faces_.fixed) bodies.displacement = nullptr;
     const auto overBatches = kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
-    if (sums_ && pass != Pass::Move) {
-        return sums_->add({pass, overBatches, terms}, groups, range, list_, bodies);
-    }
-    overBatches(begin, end, bodies, terms);
+    const auto passOver = [&](std::size_t first, std::size_t last) {
+        if (sums_ && pass != Pass::Move)
+            return sums_->add({pass, overBatches, terms}, groups, {first, last}, list_, bodies);
+        overBatches(groups.batches.data() + first, groups.batches.data() + last, bodies, terms);
+    };
+    // One step forwards, the next one backwards: what a pass prefers by its order takes turns, or pyramids creep.
+    if (&groups == &faces_.fixed || faces_.turn % 2 == 0) return passOver(range.begin, range.end);
+    for (std::size_t i = range.end; i-- > range.begin;) passOver(i, i + 1);
 }
 
 // The pull on a circle acts once per sub-step, and is not part of what the contacts did.

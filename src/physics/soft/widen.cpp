@@ -3,23 +3,29 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics/soft/apart_pairs.hpp"
 #include "physics/soft/pair_list.hpp"
 
 namespace rb::soft {
 
 namespace {
 
-// @returns whether the list has room for the contacts of these bodies
-bool addFaces(FaceGroups& groups, const Records& records, std::uint32_t a, std::uint32_t b, std::uint32_t other) {
+// @returns whether the list has room for the contacts of a body with a static part
+bool addFixed(FaceGroups& fixed, const Records& records, std::uint32_t body, std::uint32_t part) {
     std::vector<FacePair> pairs;
-    addFacePairs(a, b, other, records, pairs);
+    addFacePairs(body, body, part, records, pairs);
     return std::all_of(pairs.begin(), pairs.end(), [&](const FacePair& pair) {
-        const auto [batch, lane] = groups.unusedLane(a, b);
-        if (batch) {
-            fillLane(*batch, static_cast<std::size_t>(lane), pair, records, groups.bands.standIn(groups.bands.of(a)));
-        }
+        const auto [batch, lane] = fixed.unusedLane(body, body);
+        const auto [a, b] = sidesOf(pair, records, fixed.bands.standIn(fixed.bands.of(body)));
+        if (batch) fillLane(*batch, static_cast<std::size_t>(lane), a, b, records);
         return batch != nullptr;
     });
+}
+
+void addMoving(FaceContacts& faces, const Records& records, std::uint32_t a, std::uint32_t b) {
+    std::vector<FacePair> pairs;
+    addFacePairs(a, b, FacePair::kMoves, records, pairs);
+    for (const FacePair& pair : pairs) addApart(faces.apart[faces.moving.bands.of(a)], pair, records);
 }
 
 // @returns whether the list has room for the pair
@@ -57,9 +63,9 @@ bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32
         const bool isListed = squared < (reach + before) * (reach + before);
         if (other == circle || isListed || !(squared < (reach + now) * (reach + now))) return;
         const auto [a, b] = std::minmax(circle, other);
-        const bool isOfCircles = records.shapeAt(a) == nullptr && records.shapeAt(b) == nullptr;
-        hasRoom = hasRoom && (isOfCircles ? addPair(list.groups, records, a, b)
-                                          : addFaces(list.faces.apart, records, a, b, FacePair::kMoves));
+        const bool isOfCircles = !records.hasCorners(a) && !records.hasCorners(b);
+        if (!isOfCircles) return addMoving(list.faces, records, a, b);
+        hasRoom = hasRoom && addPair(list.groups, records, a, b);
     });
     return hasRoom;
 }
@@ -96,7 +102,7 @@ bool listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Recor
     for (const std::size_t tile : tiles) list.skin.findBoxes(tile, records, found);
     return std::all_of(found.begin(), found.end(), [&](const IndexPair& pair) {
         if (sleepers.isAsleep(records.worldIndex[pair.a]) || hasFixed(list.faces.fixed, records, pair)) return true;
-        return addFaces(list.faces.fixed, records, pair.a, pair.a, pair.b);
+        return addFixed(list.faces.fixed, records, pair.a, pair.b);
     });
 }
 

@@ -102,7 +102,8 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.figures.clear();
     for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
         const SharedPolygonShape& shape = bodies.sharedPolygonShapeOf(w);
-        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius});
+        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius,
+                                   static_cast<std::uint8_t>(shape->parts.size())});
     }
     records.ids.clear();
     if (records.hasFaces) {
