@@ -165,8 +165,9 @@ void checkBalance(const Settings& settings, bool isExact, const std::vector<unsi
                 // A lever is told from where a body is, and where it was when it was given an impulse. Two circles give
                 // one another λt at their rims: with lever r, and along a tangent that turns by at most what they go
                 // over the sum of their radii, so r λt is wrong by no more than λ times their ways.
-                // `soft` leaves the lever of a face as it is while bodies slide by up to 0.2 of the mean radius.
-                constexpr double kSlid = 0.2 * 0.13;  // [m]
+                // `soft` leaves the lever of a face as it was told somewhere within 0.2 of the mean radius from where
+                // the two were collided, while they are that near to it: at its other end it is off by twice as much.
+                constexpr double kSlid = 2.0 * 0.2 * 0.13;  // [m]
                 const bool isSoft = settings.solver == SolverKind::Soft;
                 const double turned = isExact ? 0.0 : 2.0 * balance.moved;
                 const double limit =
