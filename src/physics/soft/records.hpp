@@ -65,6 +65,8 @@ struct Records {
     glm::dvec2 origin{0.0, 0.0};  ///< from which positions are told here: near most circles, so that a float does [m]
     float meanRadius = 0.0F;      ///< [m]
     float largestRadius = 0.0F;   ///< [m]
+    float leastInvMass = 0.0F;    ///< of the heaviest body [1/kg]
+    float mostInvMass = 0.0F;     ///< [1/kg]
 
     Surface commonSurface{};
     std::vector<Surface> surfaces;  ///< by index in the world; empty if all have the common one

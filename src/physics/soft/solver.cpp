@@ -6,6 +6,7 @@
 #include <numbers>
 #include <utility>
 
+#include "physics/soft/heavy_loads.hpp"
 #include "physics/soft/impulse_sums.hpp"
 #include "physics/soft/keep_outside.hpp"
 #include "physics/soft/pair_list.hpp"
@@ -32,6 +33,9 @@ constexpr float kDampingOfFaces = 4.0F;
 // sink in by more than this share of it under its own weight alone: under 1,000 m/s² and 0.1 s it would through the
 // floor.
 constexpr float kSag = 0.02F;  // [1]
+// So many sub-steps at most because of heavy bodies; and what they press is forgotten by this share in a step.
+constexpr float kMostToCarry = 64.0F;
+constexpr float kKept = 0.98F;
 // A pull, from however far, presses a circle into what holds it by this share of its radius at most.
 constexpr float kPressed = 0.25F;  // [1]
 // Far above 1, so that overlapping circles creep apart and do not jump.
@@ -54,21 +58,23 @@ Softness softnessFor(float frequency, float dampingRatio, float h) {
     return {omega / a1, a2 / (1.0F + a2), 1.0F / (1.0F + a2)};
 }
 
-// Of contacts that yield to a circle's own weight by kSag of the mean radius, g/ω² = δ [1/s].
-float frequencyToHold(const Settings& settings, float meanRadius) {
-    return std::sqrt(glm::length(settings.gravity) / (kSag * meanRadius)) / kTurn;
+// Of contacts that yield to a circle's own weight by kSag of the mean radius, g/ω² = δ, and to heavier bodies as little
+// as they should [1/s].
+float frequencyToHold(const Settings& settings, const Records& records, float carrying) {
+    const float ofOne = std::sqrt(glm::length(settings.gravity) / (kSag * records.meanRadius)) / kTurn;
+    return std::max(ofOne, std::min(carrying / kShareOfFaces, kMostToCarry * kPhaseLimit / settings.timeStep));
 }
 
 // The settings with as many sub-steps as such contacts need, if that is more.
-Settings withSubsteps(Settings settings, const Records& records) {
+Settings withSubsteps(Settings settings, const Records& records, float carrying) {
     if (records.size() == 0) return settings;
-    const float fewest = std::ceil(settings.timeStep * frequencyToHold(settings, records.meanRadius) / kPhaseLimit);
+    const float fewest = std::ceil(settings.timeStep * frequencyToHold(settings, records, carrying) / kPhaseLimit);
     settings.substeps = std::max(settings.substeps, static_cast<int>(fewest));
     return settings;
 }
 
-float contactFrequency(const Settings& settings, float meanRadius) {
-    return std::min(std::max(kContactFrequency, frequencyToHold(settings, meanRadius)),
+float contactFrequency(const Settings& settings, const Records& records, float carrying) {
+    return std::min(std::max(kContactFrequency, frequencyToHold(settings, records, carrying)),
                     kPhaseLimit / substepOf(settings));
 }
 
@@ -108,7 +114,9 @@ struct Solver::State {
     InstructionSet instructions = bestInstructionSet();
     bool isCurrent = false;  // records and list agree with the world
     bool isPrepared =
-        false;  // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
+        false;              // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
+    float carrying = 0.0F;  // the frequency that heavy bodies need (heavy_loads.hpp)
+    float substep = 0.0F;   // for which impulses are stored; 0: there are none [s]
     std::optional<ImpulseSums> sums;  // of what contacts gave in the step, if anybody asks
 
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
@@ -161,7 +169,7 @@ void Solver::remove(const std::vector<char>& isKept) {
 
 void Solver::State::sumUpImpulses(const Settings& settings) {
     std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
-    sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records)));
+    sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records, carrying)));
     isPrepared = false;
 }
 
@@ -228,14 +236,18 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
                    ThreadPool& threads, const CancellationPoint& cancellationPoint) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
-    const Settings cut = withSubsteps(settings, s.records);
-    const float frequency = contactFrequency(cut, s.records.meanRadius);
+    const Settings cut = withSubsteps(settings, s.records, s.carrying);
+    const float frequency = contactFrequency(cut, s.records, s.carrying);
+    const float substep = substepOf(cut);
+    const float substepBefore = std::exchange(s.substep, substep);
+    if (substepBefore > 0.0F && substepBefore != substep) scaleImpulses(s.list, s.records, substep / substepBefore);
     const TermsOfContacts terms = termsFor(cut, frequency);
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     if (s.records.hasFaces) takePoses(bodies, s.records, workers);
     Substeps substeps(s.records, s.list, s.sleepers, workers, cancellationPoint, s.sums ? &*s.sums : nullptr);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
+    s.carrying = std::max(frequencyToCarry(s.list, s.records, substep, settings.gravity), kKept * s.carrying);
     keepOutside(s.list.faces.fixed, s.records);
     clampEscapedCircles(bodies, settings.timeStep, s.list.skin, s.records, workers);
     if (settings.canSleep && s.sleepers.note(s.records, pull.slot, settings.timeStep, glm::length(settings.gravity))) {

@@ -127,6 +127,10 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     for (const auto& each : records.figures) sum += std::sqrt(each.shape->area / std::numbers::pi_v<float>);
     records.meanRadius = sum / static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
+    const std::span<const float> invMasses = bodies.dynamicOf(bodies.invMass);
+    const auto [least, most] = std::minmax_element(invMasses.begin(), invMasses.end());
+    records.leastInvMass = invMasses.empty() ? 0.0F : *least;
+    records.mostInvMass = invMasses.empty() ? 0.0F : *most;
     takeOverSurfaces(bodies, settings, records);
     records.statics.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
