@@ -32,7 +32,7 @@ void ShapeSprings::prepare(std::span<const Contact> contacts, const Bodies& bodi
             spring.fromAToB = contact.fromAToB;
             spring.radiusSum = bodies.radius[contact.a] + bodies.radius[contact.b];
         } else if (isOfCircles(contact.shapes)) {
-            onRectangles_.push_back(contact);
+            onRectangles_.push_back(faceSpringOf(contact, bodies));
         } else if (contact.point == 0 && !selection.isContinuous) {
             const std::uint64_t order = contactOrder(contact);
             while (cached != lastCached && cached->order < order) ++cached;
@@ -51,7 +51,7 @@ void ShapeSprings::addAccelerations(std::span<const glm::vec2> displacement, std
                                     const Bodies& bodies, std::span<glm::vec2> acceleration,
                                     std::span<float> angularAcceleration) const {
     addOfCircles(displacement, bodies, acceleration);
-    for (const Contact& contact : onRectangles_) addSpring(contact, rate_, displacement, bodies, acceleration);
+    addOfRectangles(displacement, bodies, acceleration);
     if (!ofCorners_.empty()) addOfCorners(displacement, angle, bodies, acceleration, angularAcceleration);
 }
 
@@ -104,6 +104,47 @@ void ShapeSprings::addOfCircles(std::span<const glm::vec2> displacement, const B
         } else {
             for (std::size_t k = 0; k < kLanes; ++k) add(k, acceleration[springs[k].a]);
         }
+    }
+}
+
+ShapeSprings::FaceSpring ShapeSprings::faceSpringOf(const Contact& contact, const Bodies& bodies) {
+    const glm::vec2 n = contact.touch.normal;
+    const ConvexPart& part = bodies.polygonShapeOf(contact.a).parts.front();
+    const glm::vec2 corner = part.vertices[2];
+    const std::size_t face = faceOfRectangle(n);
+    const glm::length_t axis = n.x == 0.0F ? 1 : 0;
+    if (face == kMaxVertices) return {contact, axis, 0.0F, 1.0F, 0.0F};
+    const float end = corner[1 - axis];
+    if (part.freedom == nullptr) return {contact, axis, n[axis] * corner[axis], -end, end};
+    const FreeStretch& free = part.freedom->longest[face];
+    const auto start = static_cast<float>(free.start);
+    const auto last = static_cast<float>(free.end);
+    const bool isReversed = free.along[1 - axis] < 0.0;
+    const float rounding = 1e-6F * part.extent;
+    const float low = std::max(isReversed ? -last : start, -end) + rounding;
+    const float high = std::min(isReversed ? -start : last, end) - rounding;
+    return {contact, axis, n[axis] * corner[axis], low, high};
+}
+
+// The bits of addSpring(). For √(d²) is |d|, and d/|d| is ±1.
+void ShapeSprings::addOfRectangles(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                                   std::span<glm::vec2> acceleration) const {
+    for (const FaceSpring& spring : onRectangles_) {
+        const Contact& contact = spring.contact;
+        const std::uint32_t b = contact.b;
+        const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[contact.a]);
+        const float beside = fromAToB[1 - spring.axis];
+        const float distance = (fromAToB[spring.axis] - spring.face) * contact.touch.normal[spring.axis];
+        const bool isOver = beside >= spring.low && beside <= spring.high && distance > 0.0F;
+        if (!isOver || !(distance * distance >= kSmallestSquare<float>)) {
+            addSpring(contact, rate_, displacement, bodies, acceleration);
+            continue;
+        }
+        const float penetration = bodies.radius[b] - distance;
+        if (!(penetration > 0.0F)) continue;
+        const glm::vec2 force =
+            rate_ * penetration / (bodies.invMass[contact.a] + bodies.invMass[b]) * contact.touch.normal;
+        acceleration[b] += force * bodies.invMass[b];
     }
 }
 

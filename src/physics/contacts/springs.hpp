@@ -71,6 +71,8 @@ class ShapeSprings {
                              const Bodies& bodies) const;
     void addOfCircles(std::span<const glm::vec2> displacement, const Bodies& bodies,
                       std::span<glm::vec2> acceleration) const;
+    void addOfRectangles(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                         std::span<glm::vec2> acceleration) const;
     void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
                       std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
@@ -80,6 +82,16 @@ class ShapeSprings {
         glm::vec2 fromAToB;  // where the contact was found [m]
         float radiusSum;     // rA + rB [m]
     };
+
+    /// Of a circle over a face of a rectangle: while its centre is, and where that face is free, this is all there is
+    /// to know of how they touch.
+    struct FaceSpring {
+        Contact contact;
+        glm::length_t axis;  // of the normal
+        float face;          // where along that the face is, from the rectangle's centre [m]
+        float low, high;     // where along the other one it is free; `high` below `low`: nowhere [m]
+    };
+    static FaceSpring faceSpringOf(const Contact& contact, const Bodies& bodies);
 
     /// Between two of which one has corners.
     struct CornerSpring {
@@ -92,7 +104,7 @@ class ShapeSprings {
 
     float rate_ = 0.0F;                  // k [1/s²]
     std::vector<CircleSpring> circles_;  // as many as fill blocks: see prepare()
-    std::vector<Contact> onRectangles_;  // of circles
+    std::vector<FaceSpring> onRectangles_;
     std::vector<CornerSpring> ofCorners_;
     mutable CornerRotations rotations_;  // memory
 };

@@ -15,6 +15,7 @@
 #include "physics/observe/measures.hpp"
 #include "physics/pushed_pair.hpp"
 #include "physics/report/collision.hpp"
+#include "physics/report/pseudo_spring.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
@@ -83,6 +84,42 @@ TEST_CASE("the pseudo-spring asks for where bodies would be and not for where th
     addAccelerations(world, apart, acceleration);
     CHECK(acceleration[0] == glm::vec2(0.0F, 0.0F));
     CHECK(acceleration[1] == glm::vec2(0.0F, 0.0F));
+}
+
+// Over a free face little is asked: circles along, across and beyond the faces and seams of rectangles that meet.
+TEST_CASE("springs of circles on rectangles push as each does alone") {
+    Random random(16);
+    int pushed = 0;
+    for (int run = 0; run < 200; ++run) {
+        World world(weightless());
+        const float step = run % 2 == 0 ? 0.0F : random.uniform(0.0F, 0.3F);
+        world.addRectangle({{-1.0F, -0.5F}, {2.0F, 1.0F}, {}});
+        world.addRectangle({{1.0F, -0.5F + step}, {2.0F, 1.0F}, {}});
+        world.addRectangle({{1.5F, 0.5F}, {1.0F, random.uniform(0.5F, 2.0F)}, {}});
+        for (int i = 0; i < 40; ++i) {
+            const glm::vec2 p{random.uniform(-2.4F, 2.4F), random.uniform(-1.3F, 1.8F)};
+            world.addCircle({.position = p, .radius = random.uniform(0.05F, 0.4F), .material = {}});
+        }
+        world.findCollisions();
+        const Bodies& bodies = world.bodies();
+        std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
+        for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+            if (i % 3 > 0) displacement[i] = {random.uniform(-0.3F, 0.3F), random.uniform(-0.3F, 0.3F)};
+        }
+        for (const Contact& contact : world.contacts()) {
+            if (contact.shapes == ShapePair::CircleCircle) continue;
+            ShapeSprings alone;
+            alone.prepare({&contact, 1}, bodies, springRate(world.settings()), {false, {}, {}});
+            std::vector<glm::vec2> given(bodies.size(), {0.5F, -9.81F});
+            std::vector<float> turning(bodies.size(), 0.0F);
+            alone.addAccelerations(displacement, bodies.angle, bodies, given, turning);
+            std::vector<glm::vec2> asReported(bodies.size(), {0.5F, -9.81F});
+            addSpring(contact, springRate(world.settings()), displacement, bodies, asReported);
+            REQUIRE(given == asReported);
+            pushed += given[contact.b] == glm::vec2(0.5F, -9.81F) ? 0 : 1;
+        }
+    }
+    CHECK(pushed > 500);
 }
 
 // They are computed four at a time: crowds of any number of contacts, of one circle with all others among them.
