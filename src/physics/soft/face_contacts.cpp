@@ -87,12 +87,13 @@ std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, s
 const ConvexPart* partAt(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
     if (pose >= records.firstStatic()) return &records.statics[pose - records.firstStatic()].part();
-    return records.hasCorners(pose) ? &records.shapeAt(pose).parts[side.part] : nullptr;
+    return records.hasCorners(pose) ? records.outlines[pose].parts + side.part : nullptr;
 }
 
 float invLeverOf(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
-    return pose >= records.firstStatic() ? 1.0F : 1.0F / records.leverAt(pose);
+    if (pose >= records.firstStatic()) return 1.0F;
+    return records.hasCorners(pose) ? records.outlines[pose].invLever : 1.0F / records.position[pose].radius;
 }
 
 FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
@@ -213,7 +214,9 @@ void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceS
 
 void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
                   std::vector<FacePair>& pairs) {
-    const auto partsOf = [&](std::uint32_t slot) { return std::max<std::uint32_t>(records.partCount[slot], 1); };
+    const auto partsOf = [&](std::uint32_t slot) {
+        return records.hasCorners(slot) ? records.outlines[slot].partCount : 1;
+    };
     for (std::uint32_t partOfA = 0; partOfA < partsOf(a); ++partOfA) {
         const std::uint32_t partsOfB = other == FacePair::kMoves ? partsOf(b) : 1;
         for (std::uint32_t partOfB = 0; partOfB < partsOfB; ++partOfB) {

@@ -25,13 +25,9 @@ void Records::reorder(std::span<const std::uint32_t> order, const Workers& worke
     workers.forParts(order.size(), [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) slotOf[worldIndex[i]] = static_cast<std::uint32_t>(i);
     });
-    partCount.assign(order.size(), 0);
-    if (figures.empty()) return;
-    workers.forParts(order.size(), [&](IndexRange part) {
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            if (worldIndex[i] >= circleCount) partCount[i] = figures[worldIndex[i] - circleCount].partCount;
-        }
-    });
+    if (outlines.empty()) return;
+    std::vector<Outline> outlinesBefore;
+    permute(outlines, outlinesBefore, order, workers);
 }
 
 }  // namespace rb::soft

@@ -81,13 +81,17 @@ struct Records {
         SharedPolygonShape shape;
         float gyration;  ///< k [m]
         float core;      ///< how far it reaches inwards [m]
-        std::uint8_t partCount;
     };
-    std::vector<Figure> figures;          ///< of these, in their order
-    std::vector<BodyId> ids;              ///< by index in the world, of all that move
-    std::vector<Pose> pose;               ///< by slot; those of `statics` come after all others
-    std::vector<std::uint8_t> partCount;  ///< by slot; 0: it is a circle, or gone
-    std::vector<Velocity> displacement;   ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
+    std::vector<Figure> figures;  ///< of these, in their order
+    std::vector<BodyId> ids;      ///< by index in the world, of all that move
+    std::vector<Pose> pose;       ///< by slot; those of `statics` come after all others
+    struct Outline {
+        const ConvexPart* parts = nullptr;  ///< null: it is a circle, or gone
+        std::uint32_t partCount = 0;
+        float invLever = 1.0F;  ///< 1/k [1/m]
+    };
+    std::vector<Outline> outlines;       ///< by slot; empty if nothing that moves has corners
+    std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
 
     std::size_t size() const { return worldIndex.size(); }
     BodyRecords bodies() {
@@ -100,9 +104,7 @@ struct Records {
     }
     std::size_t firstStatic() const { return velocity.size(); }  ///< where their poses begin
 
-    bool hasCorners(std::size_t slot) const { return partCount[slot] > 0; }
-    /// The outline of a body with corners.
-    const PolygonShape& shapeAt(std::size_t slot) const { return *figures[worldIndex[slot] - circleCount].shape; }
+    bool hasCorners(std::size_t slot) const { return !outlines.empty() && outlines[slot].parts != nullptr; }
     /// r of a circle, k of a body with corners [m]. @param w its index in the world @param radius r
     float leverOf(std::size_t w, float radius) const {
         return w < circleCount ? radius : figures[w - circleCount].gyration;

@@ -102,8 +102,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.figures.clear();
     for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
         const SharedPolygonShape& shape = bodies.sharedPolygonShapeOf(w);
-        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius,
-                                   static_cast<std::uint8_t>(shape->parts.size())});
+        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius});
     }
     records.ids.clear();
     if (records.hasFaces) {
@@ -114,6 +113,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.velocity.assign(count, Velocity{});
     records.position.assign(count, Position{});
     records.roundOff.assign(count, Position{});
+    records.outlines.assign(records.figures.empty() ? 0 : count, {});
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t w = records.worldIndex[i];
         if (w == kGone) continue;
@@ -121,6 +121,13 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         records.position[i] = {position.x, position.y, 0.0F, bodies.radius[w]};
         records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y,
                                records.leverAt(i) * bodies.angularVelocity[w], bodies.invMass[w]};
+    }
+    for (std::size_t i = 0; i < records.outlines.size(); ++i) {
+        const std::uint32_t w = records.worldIndex[i];
+        if (w < records.circleCount || w == kGone) continue;
+        const Records::Figure& figure = records.figures[w - records.circleCount];
+        const std::vector<ConvexPart>& parts = figure.shape->parts;
+        records.outlines[i] = {parts.data(), static_cast<std::uint32_t>(parts.size()), 1.0F / figure.gyration};
     }
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
     float sum = std::accumulate(radii.begin(), radii.begin() + static_cast<std::ptrdiff_t>(bodies.circleCount), 0.0F);
