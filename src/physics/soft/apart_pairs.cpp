@@ -126,7 +126,7 @@ void takeArrivals(FaceContacts& contacts, const Records& records, const SubstepT
     }
     if (!isAnyWaiting) return;
     FaceGroups more;
-    layOut(more, std::span<const std::vector<ArrivingPair>>(waiting), records.size(), workers, poller,
+    layOut(more, std::span<const std::vector<ArrivingPair>>(waiting), records.bands(), workers, poller,
            [&](FaceBatch& batch, std::size_t i, const ArrivingPair& pair) { fill(batch, i, *pair.arrival, records); });
     contacts.arrived.add(more);
 }

@@ -8,10 +8,11 @@
 
 namespace rb::soft {
 
-/// How circles are cut into bands, which are runs of slots of equal size. It depends on the number of circles alone.
+/// How bodies are cut into bands, which are runs of slots of equal size. It depends on their number alone, and on
+/// whether any has corners.
 class Bands {
   public:
-    explicit Bands(std::size_t circleCount = 0);
+    explicit Bands(std::size_t circleCount = 0, bool haveCorners = false);
 
     std::size_t count() const { return (circleCount_ + size() - 1) >> shift_; }
     std::size_t of(std::size_t slot) const { return slot >> shift_; }

@@ -56,8 +56,8 @@ void GroupsOf<AnyBatch>::add(const GroupsOf& others) {
 }
 
 template <class Pair, class AnyBatch>
-GroupingOf<Pair, AnyBatch>::GroupingOf(std::size_t circleCount)
-    : bands_(circleCount), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
+GroupingOf<Pair, AnyBatch>::GroupingOf(const Bands& bands)
+    : bands_(bands), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
 
 // Each pair is written to both groups but counted in only one of them. That needs no branch that could be mispredicted.
 // They are counted first, so that no group has more room than it needs.

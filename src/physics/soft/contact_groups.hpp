@@ -85,7 +85,7 @@ struct ArrivingPair {
 template <class Pair, class AnyBatch>
 class GroupingOf {
   public:
-    explicit GroupingOf(std::size_t circleCount);
+    explicit GroupingOf(const Bands& bands);
 
     std::size_t groupCount() const { return groups_.size(); }
 

@@ -18,9 +18,9 @@ constexpr std::size_t kPairsOfRound = 4'096;
 
 /// Lays out the pairs of all bands, by their a, and fills their lanes in.
 template <class Pair, class AnyBatch, class Fill>
-void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, std::size_t bodies,
+void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, const Bands& bands,
             const Workers& workers, CancellationPoller& poller, Fill fill) {
-    GroupingOf<Pair, AnyBatch> grouping(bodies);
+    GroupingOf<Pair, AnyBatch> grouping(bands);
     workers.forTasks(pairsOfBand.size(), poller,
                      [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });
     workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band, CancellationPoller& own) {

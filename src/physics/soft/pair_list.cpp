@@ -32,7 +32,7 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
             reach[i] = records.position[i].radius + skin.of(i);
         }
     });
-    const Bands bands(count);
+    const Bands bands = records.bands();
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
     const CircleReaches circles{x.data(), y.data(), reach.data()};
     std::vector<std::vector<IndexPair>> farOfBand(bands.count());
@@ -48,7 +48,7 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
 
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
                const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
-    layOut(groups, pairsOfBand, records.size(), workers, poller,
+    layOut(groups, pairsOfBand, records.bands(), workers, poller,
            [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
                const WarmImpulse impulse = old.find(pair.a, pair.b);
                const Surface a = records.surfaceAt(pair.a);
@@ -86,7 +86,7 @@ void takeFacePairs(std::vector<std::vector<IndexPair>>& pairsOfBand, const Recor
 void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records, const Sleepers& sleepers,
                bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
     const OldFaces old(contacts);
-    const Bands bands(records.size());
+    const Bands bands = records.bands();
     contacts.apart = std::vector<ApartPairs>(bands.count());
     contacts.arrived = FaceGroups{bands, std::vector<IndexRange>(2 * bands.count() + 1), {}};
     std::vector<std::vector<FacePair>> asleep(bands.count());
@@ -123,7 +123,7 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
         }
     }
     const auto list = [&](FaceGroups& groups, std::vector<std::vector<FacePair>>& ofBand) {
-        layOut(groups, std::span<const std::vector<FacePair>>(ofBand), records.size(), workers, poller,
+        layOut(groups, std::span<const std::vector<FacePair>>(ofBand), records.bands(), workers, poller,
                [&](FaceBatch& batch, std::size_t i, const FacePair& pair) {
                    old.fill(batch, i, pair, records, bands.standIn(bands.of(pair.a)), isTakenOver);
                });
@@ -133,7 +133,7 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
 }
 
 void listStatics(VerletSkin& skin, const Records& records, FacePairs& faces, const Workers& workers) {
-    const Bands bands(records.size());
+    const Bands bands = records.bands();
     const MotionTiles& tiles = skin.tiles();
     std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
     workers.forTasks(tiles.columnCount(), [&](std::size_t column) {

@@ -5,7 +5,7 @@
 namespace rb::soft {
 
 void Records::reorder(std::span<const std::uint32_t> order, const Workers& workers) {
-    const std::size_t records = Bands(order.size()).recordCount();
+    const std::size_t records = Bands(order.size(), !figures.empty()).recordCount();
     permute(velocity, contactChange, order, workers);
     velocity.resize(records);
     contactChange.reserve(records);

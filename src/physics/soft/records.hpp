@@ -94,6 +94,7 @@ struct Records {
     std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
 
     std::size_t size() const { return worldIndex.size(); }
+    Bands bands() const { return Bands(size(), !figures.empty()); }
     BodyRecords bodies() {
         return {velocity.data(),
                 contactChange.data(),

@@ -27,7 +27,7 @@ std::vector<rb::IndexPair> allPairs(std::uint32_t circles) {
 TEST_CASE("soft: where each circle touches every other one, batches are as full as anywhere, and share no circle") {
     constexpr std::uint32_t kCircles = 200;
     const std::vector<rb::IndexPair> pairs = allPairs(kCircles);
-    Grouping grouping(kCircles);
+    Grouping grouping{Bands(kCircles)};
     grouping.split(0, pairs);
     rb::CancellationPoller noLookout;
     grouping.joinFar(noLookout);

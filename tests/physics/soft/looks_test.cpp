@@ -62,10 +62,10 @@ TEST_CASE("soft: pairs are split into groups with a look for so many of them") {
     }
     std::size_t looks = 0;
     const CancellationPoint countLooks = [&] { ++looks; };
-    soft::Grouping(kCircles).split(0, pairs, CancellationPoller(countLooks));
+    soft::Grouping(soft::Bands(kCircles)).split(0, pairs, CancellationPoller(countLooks));
     CHECK(looks >= 2 * (pairs.size() / CancellationPoller::kItems));  // they are counted before
     const CancellationPoint giveUp = [] { throw GivenUp(); };
-    CHECK_THROWS_AS(soft::Grouping(kCircles).split(0, pairs, CancellationPoller(giveUp)), GivenUp);
+    CHECK_THROWS_AS(soft::Grouping(soft::Bands(kCircles)).split(0, pairs, CancellationPoller(giveUp)), GivenUp);
 }
 
 TEST_CASE("soft: what another thread works on ends at its next look after the step was given up, and no task begins") {

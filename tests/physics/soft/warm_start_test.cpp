@@ -20,7 +20,7 @@ float impulseOf(std::uint32_t a, std::uint32_t b) { return static_cast<float>(kC
 
 ContactGroups crowd(std::size_t& contactCount) {
     const Bands bands(kCrowd);
-    Grouping grouping(kCrowd);
+    Grouping grouping(bands);
     for (std::size_t band = 0; band < bands.count(); ++band) {
         std::vector<rb::IndexPair> pairs;
         for (auto a = static_cast<std::uint32_t>(bands.circles(band).begin); a < bands.circles(band).end; ++a) {
