@@ -109,8 +109,9 @@ void ShapeSprings::addOfCircles(std::span<const glm::vec2> displacement, const B
 
 ShapeSprings::FaceSpring ShapeSprings::faceSpringOf(const Contact& contact, const Bodies& bodies) {
     const glm::vec2 n = contact.touch.normal;
-    const ConvexPart& part = bodies.polygonShapeOf(contact.a).parts.front();
-    const glm::vec2 corner = part.vertices[2];
+    const PolygonShape& rectangle = bodies.polygonShapeOf(contact.a);
+    const ConvexPart& part = rectangle.parts.front();
+    const glm::vec2 corner = rectangle.high;
     const std::size_t face = faceOfRectangle(n);
     const glm::length_t axis = n.x == 0.0F ? 1 : 0;
     if (face == kMaxVertices) return {contact, axis, 0.0F, 1.0F, 0.0F};
@@ -120,7 +121,8 @@ ShapeSprings::FaceSpring ShapeSprings::faceSpringOf(const Contact& contact, cons
     const auto start = static_cast<float>(free.start);
     const auto last = static_cast<float>(free.end);
     const bool isReversed = free.along[1 - axis] < 0.0;
-    const float rounding = 1e-6F * part.extent;
+    constexpr float kNearTheEnd = 1e-6F;  // there addSpring() decides
+    const float rounding = kNearTheEnd * part.extent;
     const float low = std::max(isReversed ? -last : start, -end) + rounding;
     const float high = std::min(isReversed ? -start : last, end) - rounding;
     return {contact, axis, n[axis] * corner[axis], low, high};

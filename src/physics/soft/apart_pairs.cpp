@@ -99,12 +99,14 @@ void addApart(ApartPairs& pairs, const FacePair& pair, const Records& records) {
 void takeArrivals(FaceContacts& contacts, const Records& records, const SubstepTerms& terms, const Workers& workers,
                   CancellationPoller poller) {
     std::vector<std::vector<Arrival>> ofBand(contacts.apart.size());
-    workers.forTasks(ofBand.size(), [&](std::size_t band) {
+    workers.forTasks(ofBand.size(), poller, [&](std::size_t band, CancellationPoller& own) {
         std::vector<ApartBatch>& batches = contacts.apart[band].batches;
         std::vector<std::uint32_t> stale(batches.size() * kBatchSize);
         stale.resize(workers.kernel().findStale(batches.data(), batches.data() + batches.size(), records.pose.data(),
                                                 stale.data()));
+        own.passed(batches.size() * kBatchSize);
         for (const std::uint32_t place : stale) {
+            own.passed(1);
             const auto arrival = lookAt(batches[place / kBatchSize], place % kBatchSize, terms, records);
             if (arrival) ofBand[band].push_back(*arrival);
         }

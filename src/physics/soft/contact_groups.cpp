@@ -184,6 +184,7 @@ std::size_t GroupingOf<Pair, AnyBatch>::mostPairs() const {
 
 template <class Pair, class AnyBatch>
 void GroupingOf<Pair, AnyBatch>::clearUnusedLanes(std::size_t group, GroupsOf<AnyBatch>& contacts) const {
+    if constexpr (std::is_same_v<AnyBatch, FaceBatch>) return;  // layOut() has made new ones
     const Group& from = groups_[group];
     const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(group / 2));
     for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {

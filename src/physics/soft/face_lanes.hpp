@@ -25,7 +25,7 @@ RB_INLINE Lanes solvedRow(Lanes separation, Lanes mass, Lanes speed, Lanes given
 
 template <bool HasBounce>
 [[gnu::noinline]] void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms,
-                                 Lanes fresh);
+                                 Lanes fresh, Lanes isIn);
 
 // @tparam Meets flights are looked at @param isIn 0: the contact is left as it is
 template <bool IsSoft, bool HasBounce, bool Meets>
@@ -49,8 +49,8 @@ RB_INLINE void solveRows(FaceBatch& batch, int lane, const BodyRecords& bodies, 
     const Lanes j2 =
         solvedRow<IsSoft, HasBounce>(s2, load(batch.mass2 + lane), speed2, given2, touching, restitution, terms);
     if constexpr (Meets) {
-        const Lanes fresh = given > zero ? zero : smaller(smaller(s1, s2), j1 + j2);
-        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, bodies, terms, fresh);
+        const Lanes fresh = given > zero ? zero : smaller(isIn, smaller(smaller(s1, s2), j1 + j2));
+        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, bodies, terms, fresh, isIn);
     }
     const Lanes d2 = isIn > zero ? j2 - given2 : zero;
     const Lanes sliding = motion.across(arms.alongA, arms.alongB) +
@@ -67,18 +67,34 @@ RB_INLINE void solveRows(FaceBatch& batch, int lane, const BodyRecords& bodies, 
 
 // Some that are apart and did not press would act: those that do not meet on their flights are left as they are.
 template <bool HasBounce>
-void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms, Lanes fresh) {
+void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms, Lanes fresh,
+               Lanes isIn) {
     alignas(64) std::int32_t isFresh[kBatchSize];
-    alignas(64) float isIn[kBatchSize];
+    alignas(64) float isSolved[kBatchSize];
     storeMask(isFresh, fresh > Lanes{});
+    store(isSolved, isIn);
     for (int i = 0; i < RB_LANES; ++i) {
-        isIn[i] = isFresh[i] == 0 || meetOnFlight(*bodies.all, batch, lane + i, terms, false) ? 1.0F : 0.0F;
+        if (isFresh[i] != 0 && !meetOnFlight(*bodies.all, batch, lane + i, terms, false)) isSolved[i] = 0.0F;
     }
-    solveRows<true, HasBounce, false>(batch, lane, bodies, terms, load(isIn));
+    solveRows<true, HasBounce, false>(batch, lane, bodies, terms, load(isSolved));
+}
+
+// Those that carry heavy bodies, with a softness of their own, after the others.
+template <bool HasBounce>
+[[gnu::noinline]] void solveWithHeavy(FaceBatch& batch, int lane, const BodyRecords& bodies,
+                                      const SubstepTerms& terms) {
+    const Lanes isHeavy = load(batch.isHeavy + lane);
+    SubstepTerms ofHeavy = terms;
+    ofHeavy.softness = terms.ofHeavy;
+    solveRows<true, HasBounce, true>(batch, lane, bodies, terms, spread<Lanes>(1.0F) - isHeavy);
+    solveRows<true, HasBounce, true>(batch, lane, bodies, ofHeavy, isHeavy);
 }
 
 template <bool HasBounce>
 RB_INLINE void solveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    if (terms.areSomeHeavy && isAny(load(batch.isHeavy + lane) > Lanes{})) {
+        return solveWithHeavy<HasBounce>(batch, lane, bodies, terms);
+    }
     solveRows<true, HasBounce, true>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <vector>
 
 namespace rb::soft {
 
@@ -15,35 +16,76 @@ constexpr float kSagUnderHeavy = 0.007F;
 // So much heavier is what counts as heavy, of two, and the heaviest of all than the lightest.
 constexpr float kHeavier = 8.0F;
 constexpr float kContrast = 30.0F;
+// Through so many bodies a load is followed.
+constexpr int kMostHops = 32;
 
-}  // namespace
+/// The two of a contact, and how much of its load the upper one lays on the lower one.
+struct Lying {
+    std::size_t upper, lower;  // slots
+    float share;
+};
 
-float frequencyToCarry(const PairList& list, const Records& records, float substep, glm::vec2 gravity) {
-    if (records.figures.empty() || records.mostInvMass < kContrast * records.leastInvMass) return 0.0F;
-    const float weight = glm::length(gravity);
-    float most = 0.0F;  // acceleration over the core [1/s²]
-    const auto look = [&](const FaceBatch& batch, int lane) {
-        const float a = records.velocity[static_cast<std::size_t>(batch.a[lane])].invMass;
-        const float b = records.velocity[static_cast<std::size_t>(batch.b[lane])].invMass;
-        const float lighter = std::max(a, b);
-        const float heavier = std::min(a, b);
-        if (lighter < kHeavier * heavier) return;
-        const float pressed = (batch.impulse1[lane] + batch.impulse2[lane]) * lighter / substep;
-        // What lies on the lighter one will press, even if it does not yet.
-        const float along = batch.normalX[lane] * gravity.x + batch.normalY[lane] * gravity.y;
-        const float lies = (a > b ? -along : along) * lighter / heavier;
-        const auto slot = static_cast<std::size_t>(a > b ? batch.a[lane] : batch.b[lane]);
-        most =
-            std::max(most, std::clamp(pressed, lies, weight * lighter / records.leastInvMass) / records.coreAt(slot));
-    };
-    for (const FaceGroups* const groups : {&list.faces.moving, &list.faces.arrived}) {
-        for (const FaceBatch& batch : groups->batches) {
+Lying lyingOf(const FaceBatch& batch, int lane, glm::vec2 down) {
+    const auto a = static_cast<std::size_t>(batch.a[lane]);
+    const auto b = static_cast<std::size_t>(batch.b[lane]);
+    const float share = batch.normalX[lane] * down.x + batch.normalY[lane] * down.y;
+    return share < 0.0F ? Lying{b, a, -share} : Lying{a, b, share};
+}
+
+// Calls use(batch, lane) for all contacts that have points.
+template <class Use>
+void forEachMet(FaceContacts& faces, Use use) {
+    for (FaceGroups* const groups : {&faces.moving, &faces.arrived, &faces.fixed}) {
+        for (FaceBatch& batch : groups->batches) {
             for (int lane = 0; lane < kBatchSize; ++lane) {
-                if (batch.mass1[lane] > 0.0F) look(batch, lane);
+                if (batch.mass1[lane] > 0.0F) use(batch, lane);
             }
         }
     }
-    return std::sqrt(most / kSagUnderHeavy) / (2.0F * std::numbers::pi_v<float>);
+}
+
+}  // namespace
+
+float markHeavyLoads(PairList& list, const Records& records, glm::vec2 gravity, float usual) {
+    const float pull = glm::length(gravity);
+    const bool areAlike = records.mostInvMass < kContrast * records.leastInvMass;
+    if (records.figures.empty() || areAlike || !(pull > 0.0F)) return 0.0F;
+    const glm::vec2 down = gravity / pull;
+    std::vector<float> carried(records.velocity.size(), 0.0F);  // by slot: of what lies on it [N]
+    const auto loadOf = [&](const Lying& lying) {
+        const float upper = records.velocity[lying.upper].invMass;
+        const float lower = records.velocity[lying.lower].invMass;
+        const bool isHeavier = upper > 0.0F && lower >= kHeavier * upper;
+        return lying.share * std::max(isHeavier ? pull / upper : 0.0F, carried[lying.upper]);
+    };
+    bool isAnyNew = true;
+    for (int hop = 0; isAnyNew && hop < kMostHops; ++hop) {
+        isAnyNew = false;
+        forEachMet(list.faces, [&](FaceBatch& batch, int lane) {
+            const Lying lying = lyingOf(batch, lane, down);
+            const float load = loadOf(lying);
+            if (lying.lower >= records.size() || !(load > carried[lying.lower])) return;
+            carried[lying.lower] = load;
+            isAnyNew = true;
+        });
+    }
+    const auto squareOf = [](float frequency) {
+        const float omega = 2.0F * std::numbers::pi_v<float> * frequency;
+        return omega * omega;
+    };
+    float most = 0.0F;  // ω² [1/s²]
+    forEachMet(list.faces, [&](FaceBatch& batch, int lane) {
+        const Lying lying = lyingOf(batch, lane, down);
+        const float upper = records.velocity[lying.upper].invMass;
+        const float lower = records.velocity[lying.lower].invMass;
+        const std::size_t lighter = upper > lower ? lying.upper : lying.lower;
+        const float needed = lighter < records.size()
+                                 ? loadOf(lying) * std::max(upper, lower) / (kSagUnderHeavy * records.coreAt(lighter))
+                                 : 0.0F;
+        batch.isHeavy[lane] = needed > squareOf(usual) ? 1.0F : 0.0F;
+        most = std::max(most, batch.isHeavy[lane] * needed);
+    });
+    return std::sqrt(most) / (2.0F * std::numbers::pi_v<float>);
 }
 
 void scaleImpulses(PairList& list, Records& records, float by) {
@@ -54,8 +96,9 @@ void scaleImpulses(PairList& list, Records& records, float by) {
         scale(batch.normalImpulse);
         scale(batch.tangentialImpulse);
     }
-    for (FaceGroups* const groups : {&list.faces.moving, &list.faces.arrived, &list.faces.fixed}) {
-        for (FaceBatch& batch : groups->batches) {
+    for (std::vector<FaceBatch>* const batches :
+         {&list.faces.moving.batches, &list.faces.arrived.batches, &list.faces.fixed.batches, &list.faces.asleep}) {
+        for (FaceBatch& batch : *batches) {
             scale(batch.impulse1);
             scale(batch.impulse2);
             scale(batch.impulseT);

@@ -100,6 +100,8 @@ struct alignas(64) FaceBatch {
     float impulse2[kBatchSize];
     float impulseT[kBatchSize];  ///< on B along t [N s]
 
+    float isHeavy[kBatchSize];  ///< 1 if it carries a heavy body (heavy_loads.hpp), else 0
+
     // Only once per step:
     float restitution[kBatchSize];
     float localX[kBatchSize];  ///< n as A sees it
@@ -178,6 +180,9 @@ struct SubstepTerms {
     float gravityX;     ///< of what moves, if the other one is static; else 0 [m/s²]
     float gravityY;
     float fall;  ///< by how much that brings it farther in a sub-step than it would fly [m]
+
+    bool areSomeHeavy = false;  ///< contacts that carry heavy bodies (heavy_loads.hpp)
+    Softness ofHeavy{};         ///< of those
 };
 
 struct Records;

@@ -104,7 +104,7 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
                 asleep[band].push_back(pair);
             } else if (!isAsleep(pair)) {
                 addApart(apart, pair, records);
-                old.takeTolerance(apart, pair);
+                if (!isTakenOver) old.takeTolerance(apart, pair);  // else they may have other shapes
             }
             return true;
         });

@@ -66,6 +66,13 @@ void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Rec
     }
 }
 
+void Sleepers::scaleImpulses(float by) {
+    for (SleepingContact& contact : contacts_) {
+        contact.impulse.normal *= by;
+        contact.impulse.tangential *= by;
+    }
+}
+
 // Stops the sleepers. In a band that is partly awake gravity is added to all circles; contactChange takes it off the
 // sleepers again, to the bit.
 void Sleepers::stop(Records& records, const Bands& bands, const Velocity& gravity) {

@@ -37,6 +37,8 @@ class Sleepers {
     void wakeTouched(std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records);
     /// The pairs of those that sleep on are taken off the list.
     void setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old);
+    /// Of contacts of sleepers: what they give in a sub-step, for one of another length.
+    void scaleImpulses(float by);
     /// Sets the speed of sleepers to 0. @param gravity its change of velocity in a sub-step
     void stop(Records& records, const Bands& bands, const Velocity& gravity);
     /// Notes who is quiet. @param pulled the slot of a body that stays awake @returns whether islands may fall asleep

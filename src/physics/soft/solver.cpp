@@ -33,9 +33,8 @@ constexpr float kDampingOfFaces = 4.0F;
 // sink in by more than this share of it under its own weight alone: under 1,000 m/s² and 0.1 s it would through the
 // floor.
 constexpr float kSag = 0.02F;  // [1]
-// So many sub-steps at most because of heavy bodies; and what they press is forgotten by this share in a step.
+// So many sub-steps at most because of heavy bodies.
 constexpr float kMostToCarry = 64.0F;
-constexpr float kKept = 0.98F;
 // A pull, from however far, presses a circle into what holds it by this share of its radius at most.
 constexpr float kPressed = 0.25F;  // [1]
 // Far above 1, so that overlapping circles creep apart and do not jump.
@@ -58,27 +57,26 @@ Softness softnessFor(float frequency, float dampingRatio, float h) {
     return {omega / a1, a2 / (1.0F + a2), 1.0F / (1.0F + a2)};
 }
 
-// Of contacts that yield to a circle's own weight by kSag of the mean radius, g/ω² = δ, and to heavier bodies as little
-// as they should [1/s].
-float frequencyToHold(const Settings& settings, const Records& records, float carrying) {
-    const float ofOne = std::sqrt(glm::length(settings.gravity) / (kSag * records.meanRadius)) / kTurn;
-    return std::max(ofOne, std::min(carrying / kShareOfFaces, kMostToCarry * kPhaseLimit / settings.timeStep));
+// Of contacts that yield to a circle's own weight by kSag of the mean radius, g/ω² = δ [1/s].
+float frequencyToHold(const Settings& settings, float meanRadius) {
+    if (!(meanRadius > 0.0F)) return 0.0F;  // there are no bodies
+    return std::sqrt(glm::length(settings.gravity) / (kSag * meanRadius)) / kTurn;
 }
 
-// The settings with as many sub-steps as such contacts need, if that is more.
-Settings withSubsteps(Settings settings, const Records& records, float carrying) {
-    if (records.size() == 0) return settings;
-    const float fewest = std::ceil(settings.timeStep * frequencyToHold(settings, records, carrying) / kPhaseLimit);
+// The settings with as many sub-steps as contacts of this frequency need, if that is more.
+Settings withSubsteps(Settings settings, float frequency) {
+    const float fewest = std::ceil(settings.timeStep * frequency / kPhaseLimit);
     settings.substeps = std::max(settings.substeps, static_cast<int>(fewest));
     return settings;
 }
 
-float contactFrequency(const Settings& settings, const Records& records, float carrying) {
-    return std::min(std::max(kContactFrequency, frequencyToHold(settings, records, carrying)),
+float contactFrequency(const Settings& settings, float meanRadius) {
+    return std::min(std::max(kContactFrequency, frequencyToHold(settings, meanRadius)),
                     kPhaseLimit / substepOf(settings));
 }
 
-TermsOfContacts termsFor(const Settings& settings, float frequency) {
+// @param carrying the frequency of contacts that carry heavy bodies; 0: there are none
+TermsOfContacts termsFor(const Settings& settings, float frequency, float carrying) {
     const float h = settings.timeStep / static_cast<float>(settings.substeps);
     const float bounceSpeed =
         std::max(settings.restitutionThreshold, kFallsToBounce * h * glm::length(settings.gravity));
@@ -92,7 +90,9 @@ TermsOfContacts termsFor(const Settings& settings, float frequency) {
                             settings.rollingResistance,
                             gravity.x,
                             gravity.y,
-                            glm::length(gravity) * h * h};
+                            glm::length(gravity) * h * h,
+                            carrying > 0.0F,
+                            softnessFor(std::min(carrying, kPhaseLimit / h), damping, h)};
     };
     const glm::vec2 none{0.0F, 0.0F};
     return {termsOf(1.0F, kDampingRatio, none), termsOf(kShareOfFaces, kDampingOfFaces, none),
@@ -114,13 +114,12 @@ struct Solver::State {
     InstructionSet instructions = bestInstructionSet();
     bool isCurrent = false;  // records and list agree with the world
     bool isPrepared =
-        false;              // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
-    float carrying = 0.0F;  // the frequency that heavy bodies need (heavy_loads.hpp)
-    float substep = 0.0F;   // for which impulses are stored; 0: there are none [s]
+        false;             // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
+    float substep = 0.0F;  // for which impulses are stored; 0: there are none [s]
     std::optional<ImpulseSums> sums;  // of what contacts gave in the step, if anybody asks
 
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
-    void sumUpImpulses(const Settings& settings);
+    float cutSteps(Settings& cut);
     std::vector<IndexPair> solvedPairs() const;
     Pull pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const;
 };
@@ -167,10 +166,20 @@ void Solver::remove(const std::vector<char>& isKept) {
     state_->renumber(indexNow, count);
 }
 
-void Solver::State::sumUpImpulses(const Settings& settings) {
-    std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
-    sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records, carrying)));
-    isPrepared = false;
+// Cuts steps into as many sub-steps as contacts need, and makes what is stored of the last one fit.
+// @returns the frequency of contacts that carry heavy bodies; 0: there are none
+float Solver::State::cutSteps(Settings& cut) {
+    const float usual = kShareOfFaces * contactFrequency(cut, records.meanRadius);
+    const float most = kShareOfFaces * kPhaseLimit * kMostToCarry / cut.timeStep;
+    const float carrying = std::min(markHeavyLoads(list, records, cut.gravity, usual), most);
+    cut = withSubsteps(cut, carrying / kShareOfFaces);
+    const float before = std::exchange(substep, substepOf(cut));
+    if (before > 0.0F && before != substep) {
+        scaleImpulses(list, records, substep / before);
+        sleepers.scaleImpulses(substep / before);
+    }
+    if (!isPrepared || before != substep) sleepers.stop(records, list.groups.bands, gravityFor(cut));
+    return carrying;
 }
 
 Pull Solver::State::pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const {
@@ -229,25 +238,23 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
     s.isCurrent = false;  // until the list is whole
     makeList(s.list, s.records, s.sleepers, step, isTakenOver, workers, CancellationPoller(cancellationPoint));
     s.isCurrent = true;
-    s.sumUpImpulses(settings);
+    std::fill(s.records.contactChange.begin(), s.records.contactChange.end(), Velocity{});
+    s.isPrepared = false;
 }
 
 void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled,
                    ThreadPool& threads, const CancellationPoint& cancellationPoint) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
-    const Settings cut = withSubsteps(settings, s.records, s.carrying);
-    const float frequency = contactFrequency(cut, s.records, s.carrying);
-    const float substep = substepOf(cut);
-    const float substepBefore = std::exchange(s.substep, substep);
-    if (substepBefore > 0.0F && substepBefore != substep) scaleImpulses(s.list, s.records, substep / substepBefore);
-    const TermsOfContacts terms = termsFor(cut, frequency);
+    Settings cut = withSubsteps(settings, frequencyToHold(settings, s.records.meanRadius));
+    const float frequency = contactFrequency(cut, s.records.meanRadius);
+    const float carrying = s.cutSteps(cut);
+    const TermsOfContacts terms = termsFor(cut, frequency, carrying);
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     if (s.records.hasFaces) takePoses(bodies, s.records, workers);
     Substeps substeps(s.records, s.list, s.sleepers, workers, cancellationPoint, s.sums ? &*s.sums : nullptr);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
-    s.carrying = std::max(frequencyToCarry(s.list, s.records, substep, settings.gravity), kKept * s.carrying);
     keepOutside(s.list.faces.fixed, s.records);
     clampEscapedCircles(bodies, settings.timeStep, s.list.skin, s.records, workers);
     if (settings.canSleep && s.sleepers.note(s.records, pull.slot, settings.timeStep, glm::length(settings.gravity))) {

@@ -143,14 +143,14 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     }
     if (&groups == &faces_.fixed) bodies.displacement = nullptr;
     const auto overBatches = kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
-    const auto passOver = [&](std::size_t first, std::size_t last) {
+    const auto passRange = [&](std::size_t first, std::size_t last) {
         if (sums_ && pass != Pass::Move)
             return sums_->add({pass, overBatches, terms}, groups, {first, last}, list_, bodies);
         overBatches(groups.batches.data() + first, groups.batches.data() + last, bodies, terms);
     };
     // One step forwards, the next one backwards: what a pass prefers by its order takes turns, or pyramids creep.
-    if (&groups == &faces_.fixed || faces_.turn % 2 == 0) return passOver(range.begin, range.end);
-    for (std::size_t i = range.end; i-- > range.begin;) passOver(i, i + 1);
+    if (&groups == &faces_.fixed || faces_.turn % 2 == 0) return passRange(range.begin, range.end);
+    for (std::size_t i = range.end; i-- > range.begin;) passRange(i, i + 1);
 }
 
 // The pull on a circle acts once per sub-step, and is not part of what the contacts did.
