@@ -1,15 +1,18 @@
 #include "physics/remedies/next_impact.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
+#include <utility>
 
 #include "physics/contacts/collision_table.hpp"
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/time_of_impact.hpp"
+#include "physics/remedies/parting_line.hpp"
 #include "physics/remedies/spring_charge.hpp"
 
 namespace rb {
@@ -124,28 +127,25 @@ class CornerFlight {
         : sweeps_(sweeps),
           step_(step),
           contact_(contact),
-          velocity_(sweeps[contact.b].speed - sweeps[contact.a].speed),
-          spinA_(sweeps[contact.a].spin),
-          spinB_(sweeps[contact.b].spin),
+          flight_{.velocity = sweeps[contact.b].speed - sweeps[contact.a].speed,
+                  .spinA = spinOf(contact.a),
+                  .spinB = spinOf(contact.b),
+                  .reachA = static_cast<double>(step.bodies.radius[contact.a]),
+                  .reachB = static_cast<double>(step.bodies.radius[contact.b])},
+          fastest_(flight_.fastest()),
           radius_(smallerRadius(contact.bodies(), step.bodies)),
           touching_(touchingGap(contact, step.bodies)),
-          impacts_(sweeps.impactsOf(contact.bodies())),
-          turning_(std::abs(spinA_) * static_cast<double>(step.bodies.radius[contact.a]) +
-                   std::abs(spinB_) * static_cast<double>(step.bodies.radius[contact.b])),
-          gathering_((std::abs(spinA_) + std::abs(spinB_)) * (turning_ + glm::length(velocity_))) {
-        setDirection(placed(step.bodies, contact.a, contact.partA, glm::dvec2(0.0),
-                            rotationOf(static_cast<double>(step.bodies.angle[contact.a]))),
-                     contact.touch.normal);
-    }
+          impacts_(sweeps.impactsOf(contact.bodies())) {}
 
     double timeOfImpact(double now) {
-        const double fastest = turning_ + glm::length(velocity_);
-        if (!(fastest * (step_.h - now) > kGrazing * radius_)) return kNever;
+        if (!(fastest_ * (step_.h - now) > kGrazing * radius_)) return kNever;
+        const double deepest = std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h;
+        if (!isImpact(fastest_, deepest)) return kNever;
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
-        const double shortest = kDeepest * thinner / fastest;  // a way so short passes through nothing
-        const double byTurn =
-            kTurnBetweenLooks / (std::abs(spinA_) + std::abs(spinB_) + glm::length(velocity_) / radius_);
-        Look before = lookAt(now);
+        const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
+        const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
+        const double byTurn = kTurnBetweenLooks / (turning + glm::length(flight_.velocity) / radius_);
+        Look before = firstLookAt(now);
         if (before.isHit) return now;
         double time = now;
         for (int look = 0; look < kMostLooksAtFlight; ++look) {
@@ -164,6 +164,10 @@ class CornerFlight {
     }
 
   private:
+    struct Line {
+        PartingLine line;
+        bool isOfB = false;
+    };
     /// What is seen at a time.
     struct Look {
         int touched = 0;        // points
@@ -172,80 +176,112 @@ class CornerFlight {
         double lasts = kNever;  // for so long no other point can come to touch [s]
     };
 
+    // Along the line on which they pushed or were apart at the start, as either body has turned with it since.
+    Look firstLookAt(double now) {
+        const auto [a, b] = placedAt(now);
+        const auto start = glm::dvec2(contact_.touch.normal);
+        const auto since = [&](std::uint32_t i) {
+            const auto turn = static_cast<double>(sweeps_[i].angleAt(now) - step_.bodies.angle[i]);
+            return glm::normalize(start + turn * cross(1.0, start));
+        };
+        deep_ = std::max(static_cast<double>(contact_.touch.penetration), 0.0);
+        return lookAlong(findLine(a, b, {since(contact_.a), since(contact_.b)}, now), a, b, now, 0.0);
+    }
     // @param sinceBefore the time since the look before [s]
     Look lookAt(double time, double sinceBefore = 0.0) {
+        const auto [a, b] = placedAt(time);
+        return lookAlong(partingOf(line_, a, b, time), a, b, time, sinceBefore);
+    }
+    Look lookAlong(const Parting& parting, const PlacedShape<double>& a, const PlacedShape<double>& b, double time,
+                   double sinceBefore) {
         Look look;
-        const PlacedShape<double> a = sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies);
-        const PlacedShape<double> b = sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies);
-        const double gap = gapAlong(a, b);
-        if (gap > touching_) {
-            look.lasts = gap / std::max(turning_ - glm::dot(velocity_, turned(a.rotation, direction_)), 0.0);
+        if (!mayHit(parting, time)) return look;
+        if (parting.gap > touching_) {
+            look.lasts = parting.lasts;
             return look;
         }
         const Manifold<double> manifold =
             collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
+        const double turning = fastest_ - glm::length(flight_.velocity);
         for (const ManifoldPoint<double>& touch : manifold) {
-            const double along = glm::dot(velocity_, touch.normal);
+            const double along = glm::dot(flight_.velocity, touch.normal);
             if (touch.penetration < -touching_) {
-                look.lasts = std::min(look.lasts, -touch.penetration / std::max(turning_ - along, 0.0));
+                look.lasts = std::min(look.lasts, -touch.penetration / std::max(turning - along, 0.0));
                 continue;
             }
             ++look.touched;
             const ContactRow row = sweeps_.rowAt(time, contact_, touch);
-            const double approach = spinA_ * row.leverA - spinB_ * row.leverB - along;
-            const double skin = cornerSkin(step_, radius_, impacts_, touch.penetration);
-            if (!(approach * step_.h > std::max(skin, kGrazing * radius_))) continue;
+            const double approach = flight_.spinA * row.leverA - flight_.spinB * row.leverB - along;
+            if (!isImpact(approach, touch.penetration)) continue;
             look.isHit = true;
-            look.isNew |= touch.penetration - (approach + gathering_ * sinceBefore) * sinceBefore < -touching_;
+            const double gathering = (std::abs(flight_.spinA) + std::abs(flight_.spinB)) * fastest_;
+            look.isNew |= touch.penetration > 0.0 &&
+                          touch.penetration - (approach + gathering * sinceBefore) * sinceBefore < -touching_;
         }
-        if (look.touched == 0) setDirection(a, manifold.begin()->normal);
+        if (look.isHit) return look;
+        const glm::dvec2 normal = manifold.begin()->normal;
+        deep_ = std::max(manifold.begin()->penetration, 0.0);
+        const Parting next = findLine(a, b, {normal, normal}, time);
+        if (!mayHit(next, time)) return {};
+        if (look.touched == 0) look.lasts = std::max(look.lasts, next.lasts);
         return look;
     }
 
-    // How far the two are apart along the direction, at least: one that has parted them once mostly still does, and
-    // asks for no search [m].
-    double gapAlong(const PlacedShape<double>& a, const PlacedShape<double>& b) const {
-        const glm::dvec2 direction = turned(a.rotation, direction_);
-        return glm::dot(direction, b.position - a.position) - supportOf(b, -turnedBack(b.rotation, direction)) -
-               supportOfA_;
+    // Of the two lines along these normals, one fixed to either body, it keeps that which tells more.
+    Parting findLine(const PlacedShape<double>& a, const PlacedShape<double>& b, std::array<glm::dvec2, 2> normals,
+                     double time) {
+        line_ = {{a, normals[0]}, false};
+        const Parting ofA = partingOf(line_, a, b, time);
+        if (!mayHit(ofA, time)) return ofA;
+        const Line other{{b, -normals[1]}, true};
+        const Parting ofB = partingOf(other, a, b, time);
+        if (mayHit(ofB, time) && ofB.lasts <= ofA.lasts) return ofA;
+        line_ = other;
+        return ofB;
     }
-    // @param direction in the frame of the body
-    static double supportOf(const PlacedShape<double>& shape, glm::dvec2 direction) {
-        if (shape.part == nullptr) return shape.radius;
-        double farthest = -kNever;
-        for (const glm::vec2 corner : shape.part->corners()) {
-            farthest = std::max(farthest, glm::dot(direction, glm::dvec2(corner)));
-        }
-        return farthest;
+    Parting partingOf(const Line& of, const PlacedShape<double>& a, const PlacedShape<double>& b, double time) const {
+        const double left = step_.h - time;
+        return of.isOfB ? of.line.of(b, a, flight_.swapped(), touching_, left)
+                        : of.line.of(a, b, flight_, touching_, left);
     }
-    void setDirection(const PlacedShape<double>& a, glm::dvec2 direction) {
-        direction_ = turnedBack(a.rotation, direction);
-        supportOfA_ = supportOf(a, direction_);
+    // Whether the line does not part them, or a corner may cross it in the time that is left so fast that it hits.
+    bool mayHit(const Parting& parting, double time) const {
+        if (parting.gap < -deep_ - touching_) return true;
+        return isImpact(parting.closes, std::max(-parting.gap, 0.0) + parting.closes * (step_.h - time));
+    }
+    bool isImpact(double approach, double penetration) const {
+        const double skin = cornerSkin(step_, radius_, impacts_, penetration);
+        return approach * step_.h > std::max(skin, kGrazing * radius_);
     }
 
     // When they hit first, of two times at the later of which they do.
     double timeOfHit(double low, double high) {
         constexpr int kMostHalves = 40;
-        const double fastest = turning_ + glm::length(velocity_);
-        for (int half = 0; half < kMostHalves && (high - low) * fastest > touching_; ++half) {
+        for (int half = 0; half < kMostHalves && (high - low) * fastest_ > touching_; ++half) {
             const double middle = 0.5 * (low + high);
             (lookAt(middle).isHit ? high : low) = middle;
         }
         return high;
     }
 
+    std::pair<PlacedShape<double>, PlacedShape<double>> placedAt(double time) const {
+        return {sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies),
+                sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies)};
+    }
+    double spinOf(std::uint32_t i) const {  // a circle has nothing that turns with it
+        return step_.bodies.isPolygonal(i) ? static_cast<double>(sweeps_[i].spin) : 0.0;
+    }
+
     const Sweeps& sweeps_;
     const IntegratedStep& step_;
     const Contact& contact_;
-    glm::dvec2 velocity_;  // of B past A [m/s]
-    double spinA_, spinB_;
-    double radius_;              // of the smaller one
-    double touching_;            // the gap that counts as none [m]
-    int impacts_;                // of both so far
-    double turning_;             // by which turning may bring the two nearer [m/s]
-    double gathering_;           // no less than half the rate at which an approach changes [m/s²]
-    glm::dvec2 direction_{0.0};  // along which the two were apart, in the frame of A
-    double supportOfA_ = 0.0;    // how far A reaches along it [m]
+    PairFlight flight_;
+    double fastest_;
+    double radius_;      // of the smaller one
+    double touching_;    // the gap that counts as none [m]
+    int impacts_;        // of both so far
+    Line line_;          // along which the two were apart, or pushed
+    double deep_ = 0.0;  // they were no deeper in one another then [m]
 };
 
 }  // namespace
