@@ -67,6 +67,11 @@ std::array<float, 2> carriedOver(const PlacedImpulses& before, const std::array<
     return isCrossed ? std::array{other, first} : std::array{first, other};
 }
 
+FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
+    const auto index = static_cast<std::int32_t>(slot);
+    return {index, index, records.ids[records.worldIndex[slot]], part};
+}
+
 void copyLane(const FaceBatch& from, std::size_t lane, FaceBatch& to, std::size_t i) {
     constexpr std::size_t kWord = sizeof(float);
     const char* const source = reinterpret_cast<const char*>(&from) + kWord * lane;
@@ -94,11 +99,6 @@ float invLeverOf(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
     if (pose >= records.firstStatic()) return 1.0F;
     return records.hasCorners(pose) ? records.outlines[pose].invLever : 1.0F / records.position[pose].radius;
-}
-
-FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
-    const auto index = static_cast<std::int32_t>(slot);
-    return {index, index, records.ids[records.worldIndex[slot]], part};
 }
 
 // The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.

@@ -77,8 +77,6 @@ struct FaceLane {
 
 const ConvexPart* partAt(const FaceSide& side, const Records& records);
 float invLeverOf(const FaceSide& side, const Records& records);
-/// Of a body that moves.
-FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records);
 /// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
 std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn);
 /// @param a, b as sidesOf() @returns them with the bodies where the step begins

@@ -100,7 +100,7 @@ struct alignas(64) FaceBatch {
     float impulse2[kBatchSize];
     float impulseT[kBatchSize];  ///< on B along t [N s]
 
-    float isHeavy[kBatchSize];  ///< 1 if it carries a heavy body (heavy_loads.hpp), else 0
+    float isHeavy[kBatchSize];  ///< 1 if it carries a heavy body (SubstepTerms::areSomeHeavy), else 0
 
     // Only once per step:
     float restitution[kBatchSize];

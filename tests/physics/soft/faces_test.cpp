@@ -20,16 +20,6 @@ using namespace rb::test;
 
 namespace {
 
-Settings softSettings(glm::vec2 gravity = {0.0F, -10.0F}, float restitution = 0.0F, float friction = 0.6F) {
-    Settings settings;
-    settings.solver = SolverKind::Soft;
-    settings.substeps = 4;
-    settings.gravity = gravity;
-    settings.restitution = restitution;
-    settings.friction = friction;
-    return settings;
-}
-
 PolygonDefinition boxAt(glm::dvec2 position, float side = 1.0F) {
     return {.parts = {boxVertices({side, side})}, .position = position, .material = {}};
 }
@@ -52,7 +42,7 @@ glm::dvec3 momentaOf(const World& world) {
 
 // Polygons and circles that fly together, in empty space.
 World swarm(float restitution, float friction, std::uint64_t seed) {
-    World world(softSettings({0.0F, 0.0F}, restitution, friction));
+    World world(settingsUnderSoft({0.0F, 0.0F}, restitution, friction));
     Random random(seed);
     for (int i = 0; i < 24; ++i) {
         const glm::dvec2 place(0.6 * (i % 6) - 1.5, 0.6 * (i / 6) - 1.2);
@@ -104,7 +94,7 @@ TEST_CASE("soft: impacts of bodies of every shape make no energy") {
 TEST_CASE("soft: a box that falls flat rises by e² and does not turn") {
     for (const float e : {0.5F, 0.9F}) {
         CAPTURE(e);
-        World world = withFloor(softSettings({0.0F, -10.0F}, e));
+        World world = withFloor(settingsUnderSoft({0.0F, -10.0F}, e));
         world.addPolygon(boxAt({0.0, 1.5}));
         double highest = 0.0;
         bool hasHit = false;
@@ -122,7 +112,7 @@ TEST_CASE("soft: a box that falls flat rises by e² and does not turn") {
 TEST_CASE("soft: towers of boxes stand, and lie in one another by little") {
     for (const int height : {10, 30}) {
         CAPTURE(height);
-        World world = withFloor(softSettings());
+        World world = withFloor(settingsUnderSoft());
         for (int i = 0; i < height; ++i) world.addPolygon(boxAt({0.0, 0.5 + i}));
         run(world, 20.0);
         const glm::dvec2 top = world.bodies().position[static_cast<std::size_t>(height) - 1];
@@ -136,7 +126,7 @@ TEST_CASE("soft: a box on a slope holds below its friction and slides above it")
     for (const float slope : {0.55F, 0.65F}) {
         CAPTURE(slope);
         const float angle = std::atan(slope);
-        World world(softSettings());
+        World world(settingsUnderSoft());
         world.addPolygon({.parts = {boxVertices({40.0F, 1.0F})},
                           .position = {0.0, 0.0},
                           .angle = angle,
@@ -160,7 +150,7 @@ TEST_CASE("soft: a box on a slope holds below its friction and slides above it")
 }
 
 TEST_CASE("soft: a body of parts lies on its parts, and a circle in its corner") {
-    World world = withFloor(softSettings());
+    World world = withFloor(settingsUnderSoft());
     const std::vector<glm::vec2> foot{{-1.0F, 0.0F}, {1.0F, 0.0F}, {1.0F, 0.2F}, {-1.0F, 0.2F}};
     const std::vector<glm::vec2> wall{{-1.0F, 0.2F}, {-0.8F, 0.2F}, {-0.8F, 1.2F}, {-1.0F, 1.2F}};
     const BodyId angle = world.addPolygon({.parts = {foot, wall}, .position = {0.0, 0.6}, .material = {}});
@@ -177,7 +167,7 @@ TEST_CASE("soft: a body of parts lies on its parts, and a circle in its corner")
 
 TEST_CASE("soft: which of two bodies came first does not matter") {
     const auto fall = [](bool isSwapped) {
-        World world = withFloor(softSettings());
+        World world = withFloor(settingsUnderSoft());
         const PolygonDefinition low = boxAt({0.0, 0.5});
         PolygonDefinition high = boxAt({0.2, 1.6}, 0.8F);
         high.angle = 0.2F;
@@ -220,7 +210,7 @@ TEST_CASE("soft: bodies may come and go anywhere in a run, the same on every ins
 }
 
 TEST_CASE("soft: a tower sleeps, and wakes to carry what is put on it") {
-    Settings settings = softSettings();
+    Settings settings = settingsUnderSoft();
     settings.canSleep = true;
     World world = withFloor(settings);
     for (int i = 0; i < 5; ++i) world.addPolygon(boxAt({0.0, 0.5 + i}));
@@ -242,7 +232,7 @@ TEST_CASE("soft: no centre of a wild crowd passes a wall, turned or not") {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         CAPTURE(seed);
         Random random(seed);
-        Settings settings = softSettings({0.0F, -10.0F}, random.uniform(0.0F, 1.0F), random.uniform(0.0F, 1.0F));
+        Settings settings = settingsUnderSoft({0.0F, -10.0F}, random.uniform(0.0F, 1.0F), random.uniform(0.0F, 1.0F));
         World world(settings);
         const float turn = seed % 2 == 0 ? 0.0F : random.uniform(-0.7F, 0.7F);
         for (int side = 0; side < 4; ++side) {

@@ -17,18 +17,8 @@ using namespace rb::test;
 
 namespace {
 
-Settings settingsOfStack() {
-    Settings settings;
-    settings.solver = SolverKind::Soft;
-    settings.substeps = 4;
-    settings.gravity = {0.0F, -10.0F};
-    settings.restitution = 0.0F;
-    settings.friction = 0.5F;
-    return settings;
-}
-
 World withFloor() {
-    World world(settingsOfStack());
+    World world(settingsUnderSoft({0.0F, -10.0F}, 0.0F, 0.5F));
     world.addRectangle({{0.0F, -0.5F}, {60.0F, 1.0F}, {}});
     return world;
 }

@@ -18,15 +18,20 @@ inline Scene softScene(std::string_view name, int circles = 0, std::uint64_t see
     return scene;
 }
 
-/// Circles in empty space under the solver `soft`: no gravity, no friction.
-inline World softSpace(std::initializer_list<CircleDefinition> circles, float restitution, float friction = 0.0F) {
+/// The solver `soft` with 4 sub-steps.
+inline Settings settingsUnderSoft(glm::vec2 gravity = {0.0F, -10.0F}, float restitution = 0.0F, float friction = 0.6F) {
     Settings settings;
     settings.solver = SolverKind::Soft;
     settings.substeps = 4;
-    settings.gravity = {0.0F, 0.0F};
+    settings.gravity = gravity;
     settings.restitution = restitution;
     settings.friction = friction;
-    World world(settings);
+    return settings;
+}
+
+/// Circles in empty space under the solver `soft`: no gravity, no friction.
+inline World softSpace(std::initializer_list<CircleDefinition> circles, float restitution, float friction = 0.0F) {
+    World world(settingsUnderSoft({0.0F, 0.0F}, restitution, friction));
     for (const CircleDefinition& circle : circles) world.addCircle(circle);
     return world;
 }
