@@ -224,8 +224,7 @@ void ContinuousCollision::stopRestingContacts(const IntegratedStep& step) {
                 continue;
             }
         }
-        const ManifoldPoint<double> touch = sweeps_.touchAt(step.h, contact, step.bodies);
-        if (rests(touch)) takeApproach(sweeps_, step, contact, touch);
+        takeApproachOfForces(sweeps_, step, contact, sweeps_.touchAt(step.h, contact, step.bodies));
     }
 }
 

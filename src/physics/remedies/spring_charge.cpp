@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 namespace rb {
 
 namespace {
 
-// Takes so much kinetic energy [J] from the motion of the two along the normal, as far as there is any.
-void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
-                         const ManifoldPoint<double>& touch, double energy) {
+// Pushes the two apart along the normal.
+// @param impulseOf is given their approach [m/s] and what an impulse of 1 changes of it [1/kg]; @returns the impulse
+template <class ImpulseOf>
+void pushAlongNormal(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
+                     const ManifoldPoint<double>& touch, ImpulseOf impulseOf) {
     const bool areCircles = isOfCircles(contact.shapes);
     const ContactRow row = areCircles ? ContactRow{touch.normal} : sweeps.rowAt(step.h, contact, touch);
     Bodies& bodies = step.bodies;
@@ -28,7 +29,8 @@ void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const
     const double turningB = turning(contact.b, row.leverB);
     const double invMass = givingA + givingB + (row.leverA * turningA + row.leverB * turningB);
     if (!(invMass > 0.0)) return;
-    const double push = brakingImpulse(approach, invMass, energy);
+    const double push = impulseOf(approach, invMass);
+    if (push == 0.0) return;
     const glm::dvec2 impulse = push * row.normal;
     if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
@@ -90,15 +92,21 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const double made = after * after - before * before + (before > 0.0 ? work : 0.0);
         if (!(made > 0.0)) continue;
         const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-        takeFromMotionAlong(sweeps, step, contact, touch, 0.5 * step.springRate / invMass * made);
+        const double energy = 0.5 * step.springRate / invMass * made;
+        pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMassAlong) {
+            return brakingImpulse(approach, invMassAlong, energy);
+        });
     }
 }
 
-void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
-                  const ManifoldPoint<double>& touch) {
+void takeApproachOfForces(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
+                          const ManifoldPoint<double>& touch) {
     const ContactRow row = sweeps.rowAt(step.h, contact, touch);
-    if (!(approachOf(step.bodies.velocity, step.bodies.angularVelocity, contact.bodies(), row) > 0.0)) return;
-    takeFromMotionAlong(sweeps, step, contact, touch, std::numeric_limits<double>::infinity());
+    const double start =
+        std::max(approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row), 0.0);
+    pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMass) {
+        return std::max(approach - start, 0.0) / invMass;
+    });
 }
 
 }  // namespace rb

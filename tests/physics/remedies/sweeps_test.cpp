@@ -86,7 +86,7 @@ TEST_CASE("a spring is paid for as deep as both bodies were let go, up to where 
     }
 }
 
-TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both momenta") {
+TEST_CASE("what forces made of the approach of two boxes is taken from it, and both momenta are kept") {
     constexpr double kRounding = 1e-4;  // of momenta of up to 10³ kg m/s as floats
     World world(freeFlight());
     world.addPolygon({.parts = {boxVertices({1.0F, 1.0F})},
@@ -109,9 +109,18 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
     const glm::vec2 before = momentum();
     const float spinOfA = spinOf(0);
     const float spinOfB = spinOf(1);
-    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row) > 1.0);
-    takeApproach(pair.sweeps, pair.step, contact, touch);
-    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row)) <= kRounding);
+    const double approach = approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row);
+    CHECK(approach > 1.0);
+    for (const float share : {0.5F, -0.5F}) {  // that they had before forces acted
+        CAPTURE(share);
+        for (std::size_t i = 0; i < 2; ++i) {
+            pair.next.velocity[i] = share * world.bodies().velocity[i];
+            pair.next.angularVelocity[i] = share * world.bodies().angularVelocity[i];
+        }
+        takeApproachOfForces(pair.sweeps, pair.step, contact, touch);
+        const double left = std::max(static_cast<double>(share), 0.0) * approach;
+        CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row) - left) <= kRounding);
+    }
     CHECK(glm::length(momentum() - before) <= kRounding);
     // The push on B is along the normal, that on A against it.
     const float push = bodies.velocity[1].x / bodies.invMass[1];
