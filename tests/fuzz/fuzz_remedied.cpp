@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <string>
 
@@ -28,6 +29,7 @@ constexpr std::size_t kMostStepsOfPolygons = 15;  // a flight of theirs takes a 
 constexpr std::size_t kMostImpacts = 250;         // of a body in a sub-step
 // Of a sub-step without impacts: before its verbs, before static friction, before and after the flights.
 constexpr std::size_t kCancellationPoints = kVerbs + 3;
+constexpr double kRounding = std::numeric_limits<float>::epsilon();  // of the energy in a sub-step: of fast bodies
 constexpr float kHalfWidth = 1.0F;
 constexpr float kHeight = 2.0F;
 
@@ -130,7 +132,8 @@ RB_FUZZ_TARGET(remedied) {
         requireFinite(bodies);
         if (bodies.hasPolygons()) continue;
         const double gain = energyOf(world) - start;
-        require(gain <= 0.01 * fall, "no remedy makes energy", std::to_string(gain / fall) + " of the fall");
+        const double rounding = static_cast<double>(i + 1) * world.settings().substeps * kRounding * start;
+        require(gain <= 0.01 * fall + rounding, "no remedy makes energy", std::to_string(gain / fall) + " of the fall");
     }
     return 0;
 }
