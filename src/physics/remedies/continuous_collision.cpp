@@ -88,10 +88,11 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
 }
 
 void ContinuousCollision::followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
+    instant_.beginSubstep(step.contacts.size());
     foreseeFirst(step);
     hasMet_.assign(step.contacts.size(), 0);
     std::size_t voided = 0;
-    while (const std::optional<Event> event = takeEarliest()) {
+    while (const std::optional<Event> event = takeEarliest(step)) {
         if (event->impacts != sweeps_.impactsOf(pairOf_[event->contact])) {
             if (event->impacts > 0 && ++voided > kFewVoid + events_.size() / 8) {
                 dropVoid();
@@ -100,6 +101,7 @@ void ContinuousCollision::followSweeps(const IntegratedStep& step, const Cancell
             continue;
         }
         if (cancellationPoint) cancellationPoint();
+        if (event->time != instant_.time()) instant_.begin(event->time);
         meet(step, step.contacts[event->contact], event->time);
         if (!hasMet_[event->contact]) met_.push_back(event->contact);
         hasMet_[event->contact] = 1;
@@ -111,7 +113,7 @@ void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     events_.clear();
     std::erase_if(impending_, [&](std::uint32_t c) {
         if (arePartingCircles(sweeps_, step.bodies, pairOf_[c], 0.0)) return true;
-        const double time = timeOfNextImpact(sweeps_, step, step.contacts[c], pairOf_[c], 0.0);
+        const double time = timeOfNextImpact(sweeps_, step, c, pairOf_[c], instant_);
         if (time > 0.0 && time < kNever) events_.push_back({time, c, 0});
         return time > 0.0;
     });
@@ -119,7 +121,7 @@ void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     taken_ = 0;
 }
 
-std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
+std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest(const IntegratedStep& step) {
     if (taken_ < impending_.size()) {
         const Event atOnce{0.0, impending_[taken_], 0};
         if (events_.empty() || events_.front() > atOnce) {
@@ -127,11 +129,20 @@ std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
             return atOnce;
         }
     }
+    if (events_.empty() || events_.front().time > instant_.time())
+        instant_.takePutOff([&](std::uint32_t c) { foresee(step, c, pairOf_[c]); });
     if (events_.empty()) return std::nullopt;
     std::pop_heap(events_.begin(), events_.end(), std::greater<>());
     const Event earliest = events_.back();
     events_.pop_back();
     return earliest;
+}
+
+void ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t contact, IndexPair pair) {
+    const double time = timeOfNextImpact(sweeps_, step, contact, pair, instant_);
+    if (!(time < kNever)) return;
+    events_.push_back({time, contact, sweeps_.impactsOf(pair)});
+    std::push_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
 // Where many bodies touch each other, an impact of one makes most events void.
@@ -171,15 +182,15 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationP
     }
 }
 
-// Sends a body on after an impact.
+// Sends a body on after an impact. What hits nothing at once may be hit again at once, and most is: that is left for
+// later.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
     sweeps_.keepWithinReach(step, i, now);
     const auto look = [&](std::uint32_t contact, IndexPair pair) {
         if (arePartingCircles(sweeps_, step.bodies, pair, now)) return;
-        const double time = timeOfNextImpact(sweeps_, step, step.contacts[contact], pair, now);
-        if (!(time < kNever)) return;
-        events_.push_back({time, contact, sweeps_.impactsOf(pair)});
-        std::push_heap(events_.begin(), events_.end(), std::greater<>());
+        PairAtInstant* const known = instant_.find(contact);
+        const bool isLater = known != nullptr && isForLater(sweeps_, step, *known, now);
+        isLater ? instant_.putOff(*known) : foresee(step, contact, pair);
     };
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
     for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, {asB_[n].a, i});

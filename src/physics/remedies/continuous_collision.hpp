@@ -28,6 +28,7 @@
 #include "base/cancellation.hpp"
 #include "base/indices.hpp"
 #include "physics/bodies/bodies.hpp"
+#include "physics/remedies/instant.hpp"
 #include "physics/remedies/substep_context.hpp"
 #include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
@@ -69,7 +70,8 @@ class ContinuousCollision {
     void linkContacts(const IntegratedStep& step, CancellationPoller& poller);
     void followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
-    std::optional<Event> takeEarliest();
+    std::optional<Event> takeEarliest(const IntegratedStep& step);
+    void foresee(const IntegratedStep& step, std::uint32_t contact, IndexPair pair);
     void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
     void meet(const IntegratedStep& step, const Contact& contact, double now);
@@ -88,6 +90,7 @@ class ContinuousCollision {
     std::vector<std::uint32_t> impending_;  // contacts, ascending; then those that meet at once
     std::size_t taken_ = 0;                 // of these
     Sweeps sweeps_;
+    Instant instant_;                 // of the latest impact
     std::vector<Event> events_;       // all others: a heap, the earliest on top
     std::vector<std::uint32_t> met_;  // contacts
     std::vector<char> hasMet_;        // by contact

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
+#include <limits>
+#include <optional>
 #include <utility>
 
 #include "physics/contacts/collision_table.hpp"
@@ -137,15 +139,23 @@ class CornerFlight {
           touching_(touchingGap(contact, step.bodies)),
           impacts_(sweeps.impactsOf(contact.bodies())) {}
 
-    double timeOfImpact(double now) {
-        if (!(fastest_ * (step_.h - now) > kGrazing * radius_)) return kNever;
+    // At one of these points.
+    bool mayHitAt(double now, const Manifold<double>& manifold) const {
+        return !isTooSlow(now) &&
+               std::any_of(manifold.begin(), manifold.end(), [&](const ManifoldPoint<double>& touch) {
+                   return touch.penetration >= -touching_ && isImpact(approachAt(touch, now), touch.penetration);
+               });
+    }
+
+    double timeOfImpact(double now, PairAtInstant& known) {
+        if (isTooSlow(now)) return kNever;
         const double deepest = std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h;
         if (!isImpact(fastest_, deepest)) return kNever;
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
         const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
         const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
         const double byTurn = kTurnBetweenLooks / (turning + glm::length(flight_.velocity) / radius_);
-        Look before = firstLookAt(now);
+        Look before = firstLookAt(now, known);
         if (before.isHit) return now;
         double time = now;
         for (int look = 0; look < kMostLooksAtFlight; ++look) {
@@ -177,41 +187,49 @@ class CornerFlight {
     };
 
     // Along the line on which they pushed or were apart at the start, as either body has turned with it since.
-    Look firstLookAt(double now) {
-        const auto [a, b] = placedAt(now);
+    Look firstLookAt(double now, PairAtInstant& known) {
+        if (!known.placed) known.placed = placedAt(now);
+        const auto& [a, b] = *known.placed;
         const auto start = glm::dvec2(contact_.touch.normal);
         const auto since = [&](std::uint32_t i) {
             const auto turn = static_cast<double>(sweeps_[i].angleAt(now) - step_.bodies.angle[i]);
             return glm::normalize(start + turn * cross(1.0, start));
         };
+        const auto lineOf = [&](bool isOfB) {
+            std::optional<PartingLine>& line = known.lines[isOfB ? 1 : 0];
+            if (!line) line = isOfB ? PartingLine(b, -since(contact_.b)) : PartingLine(a, since(contact_.a));
+            return *line;
+        };
         deep_ = std::max(static_cast<double>(contact_.touch.penetration), 0.0);
-        return lookAlong(findLine(a, b, {since(contact_.a), since(contact_.b)}, now), a, b, now, 0.0);
+        const Parting parting = findLine(a, b, lineOf, now);
+        known.areApart |= parting.gap > touching_;
+        return lookAlong(parting, a, b, now, 0.0, known.manifold);
     }
     // @param sinceBefore the time since the look before [s]
     Look lookAt(double time, double sinceBefore = 0.0) {
         const auto [a, b] = placedAt(time);
-        return lookAlong(partingOf(line_, a, b, time), a, b, time, sinceBefore);
+        std::optional<Manifold<double>> manifold;
+        return lookAlong(partingOf(line_, a, b, time), a, b, time, sinceBefore, manifold);
     }
     Look lookAlong(const Parting& parting, const PlacedShape<double>& a, const PlacedShape<double>& b, double time,
-                   double sinceBefore) {
+                   double sinceBefore, std::optional<Manifold<double>>& manifold) {
         Look look;
         if (!mayHit(parting, time)) return look;
         if (parting.gap > touching_) {
             look.lasts = parting.lasts;
             return look;
         }
-        const Manifold<double> manifold =
-            collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
+        if (!manifold)
+            manifold = collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
         const double turning = fastest_ - glm::length(flight_.velocity);
-        for (const ManifoldPoint<double>& touch : manifold) {
-            const double along = glm::dot(flight_.velocity, touch.normal);
+        for (const ManifoldPoint<double>& touch : *manifold) {
             if (touch.penetration < -touching_) {
+                const double along = glm::dot(flight_.velocity, touch.normal);
                 look.lasts = std::min(look.lasts, -touch.penetration / std::max(turning - along, 0.0));
                 continue;
             }
             ++look.touched;
-            const ContactRow row = sweeps_.rowAt(time, contact_, touch);
-            const double approach = flight_.spinA * row.leverA - flight_.spinB * row.leverB - along;
+            const double approach = approachAt(touch, time);
             if (!isImpact(approach, touch.penetration)) continue;
             look.isHit = true;
             const double gathering = (std::abs(flight_.spinA) + std::abs(flight_.spinB)) * fastest_;
@@ -219,21 +237,22 @@ class CornerFlight {
                           touch.penetration - (approach + gathering * sinceBefore) * sinceBefore < -touching_;
         }
         if (look.isHit) return look;
-        const glm::dvec2 normal = manifold.begin()->normal;
-        deep_ = std::max(manifold.begin()->penetration, 0.0);
-        const Parting next = findLine(a, b, {normal, normal}, time);
+        const glm::dvec2 normal = manifold->begin()->normal;
+        deep_ = std::max(manifold->begin()->penetration, 0.0);
+        const Parting next = findLine(
+            a, b, [&](bool isOfB) { return isOfB ? PartingLine(b, -normal) : PartingLine(a, normal); }, time);
         if (!mayHit(next, time)) return {};
         if (look.touched == 0) look.lasts = std::max(look.lasts, next.lasts);
         return look;
     }
 
-    // Of the two lines along these normals, one fixed to either body, it keeps that which tells more.
-    Parting findLine(const PlacedShape<double>& a, const PlacedShape<double>& b, std::array<glm::dvec2, 2> normals,
-                     double time) {
-        line_ = {{a, normals[0]}, false};
+    // Of two lines, one fixed to either body, it keeps that which tells more. @param lineOf that of B, or of A
+    template <class LineOf>
+    Parting findLine(const PlacedShape<double>& a, const PlacedShape<double>& b, LineOf lineOf, double time) {
+        line_ = {lineOf(false), false};
         const Parting ofA = partingOf(line_, a, b, time);
         if (!mayHit(ofA, time)) return ofA;
-        const Line other{{b, -normals[1]}, true};
+        const Line other{lineOf(true), true};
         const Parting ofB = partingOf(other, a, b, time);
         if (mayHit(ofB, time) && ofB.lasts <= ofA.lasts) return ofA;
         line_ = other;
@@ -248,6 +267,11 @@ class CornerFlight {
     bool mayHit(const Parting& parting, double time) const {
         if (parting.gap < -deep_ - touching_) return true;
         return isImpact(parting.closes, std::max(-parting.gap, 0.0) + parting.closes * (step_.h - time));
+    }
+    bool isTooSlow(double now) const { return !(fastest_ * (step_.h - now) > kGrazing * radius_); }
+    double approachAt(const ManifoldPoint<double>& touch, double time) const {
+        const ContactRow row = sweeps_.rowAt(time, contact_, touch);
+        return flight_.spinA * row.leverA - flight_.spinB * row.leverB - glm::dot(flight_.velocity, touch.normal);
     }
     bool isImpact(double approach, double penetration) const {
         const double skin = cornerSkin(step_, radius_, impacts_, penetration);
@@ -264,7 +288,7 @@ class CornerFlight {
         return high;
     }
 
-    std::pair<PlacedShape<double>, PlacedShape<double>> placedAt(double time) const {
+    std::array<PlacedShape<double>, 2> placedAt(double time) const {
         return {sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies),
                 sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies)};
     }
@@ -303,11 +327,18 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
            allowedPenetration(contact.bodies(), step.bodies, r, step.fall, static_cast<double>(penetration));
 }
 
-double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
-                        double now) {
+bool isForLater(const Sweeps& sweeps, const IntegratedStep& step, const PairAtInstant& known, double now) {
+    if (known.areApart) return true;
+    return known.manifold && !CornerFlight(sweeps, step, step.contacts[known.contact]).mayHitAt(now, *known.manifold);
+}
+
+double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
+                        Instant& instant) {
+    const Contact& contact = step.contacts[index];
+    const double now = instant.time();
     if (step.bodies.areCircles(pair)) return timeOfNextImpactOfCircles(sweeps, step, contact, pair, now);
     if (contact.point > 0) return kNever;  // foreseen with the first of the pair
-    if (!isOfCircles(contact.shapes)) return CornerFlight(sweeps, step, contact).timeOfImpact(now);
+    if (!isOfCircles(contact.shapes)) return CornerFlight(sweeps, step, contact).timeOfImpact(now, instant.of(index));
     const double horizon = step.h - now;
     const glm::dvec2 velocity = sweeps[contact.b].speed - sweeps[contact.a].speed;
     const ManifoldPoint<double> touch = sweeps.touchAt(now, contact, step.bodies);

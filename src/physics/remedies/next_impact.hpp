@@ -4,11 +4,13 @@
 // is told by time_of_impact.hpp; what lies against each other or is pressed a little deeper does not hit, for bodies
 // here also rest (continuous_collision.hpp).
 
+#include <cstdint>
 #include <glm/geometric.hpp>
 #include <limits>
 
 #include "base/indices.hpp"
 #include "physics/bodies/bodies.hpp"
+#include "physics/remedies/instant.hpp"
 #include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
@@ -35,11 +37,16 @@ inline bool arePartingCircles(const Sweeps& sweeps, const Bodies& bodies, IndexP
 /// that waits for both: a third of the whole search.
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// The time [s] at which the two touch as they fly from `now` on, if they do so before the sub-step ends, and so fast
-/// that in a whole one they would sink into one another by more than their skin; else kNever. `now` if they touch
-/// already. Of a pair of points this is told for the first.
-/// @param pair its bodies: those of the contact, which is not read where they are circles that are far from an impact
-double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
-                        double now);
+/// The time [s] at which the two of a contact touch as they fly from this instant on, if they do so before the sub-step
+/// ends, and so fast that in a whole one they would sink into one another by more than their skin; else kNever. The
+/// instant itself if they touch already. Of a pair of points this is told for the first.
+/// @param pair its bodies: the contact is not read where they are circles that are far from an impact
+/// @param instant is told how what has corners lies
+double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t contact, IndexPair pair,
+                        Instant& instant);
+
+/// Whether what is known of this instant tells that the two do not hit each other at it, as they fly now.
+/// @param known of this pair
+bool isForLater(const Sweeps& sweeps, const IntegratedStep& step, const PairAtInstant& known, double now);
 
 }  // namespace rb

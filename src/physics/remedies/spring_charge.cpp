@@ -104,9 +104,8 @@ void takeApproachOfForces(const Sweeps& sweeps, const IntegratedStep& step, cons
     const ContactRow row = sweeps.rowAt(step.h, contact, touch);
     const double start =
         std::max(approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row), 0.0);
-    pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMass) {
-        return std::max(approach - start, 0.0) / invMass;
-    });
+    pushAlongNormal(sweeps, step, contact, touch,
+                    [&](double approach, double invMass) { return std::max(approach - start, 0.0) / invMass; });
 }
 
 }  // namespace rb

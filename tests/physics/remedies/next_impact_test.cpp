@@ -47,7 +47,11 @@ class Flight {
         sweeps_.start(step_);
     }
 
-    double timeOfImpact() const { return timeOfNextImpact(sweeps_, step_, contact_, contact_.bodies(), 0.0); }
+    double timeOfImpact() const {
+        Instant start;
+        start.beginSubstep(1);
+        return timeOfNextImpact(sweeps_, step_, 0, contact_.bodies(), start);
+    }
     // The deepest penetration at this time [m].
     double depthAt(double time) const {
         double deepest = -kWithin;
@@ -69,7 +73,7 @@ class Flight {
     MotionState next_;
     std::vector<float> reach_;  // [m]
     StepObserver observer_;
-    IntegratedStep step_{{}, settings_, reach_, bodies_, next_, observer_, kSecond, 0.0, 0.0};
+    IntegratedStep step_{{&contact_, 1}, settings_, reach_, bodies_, next_, observer_, kSecond, 0.0, 0.0};
     Contact contact_;
     Sweeps sweeps_;
 };
