@@ -41,16 +41,15 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
                           bodies.id[pair.b],
                           {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
     }
-    const ReferenceFace<float>* face = &known_.back().last.face;
-    ReferenceFace<float> now;
-    if (isAlike) {
-        const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
-        now = movedTo(*face, placed.a.placedPart(), placed.b.placedPart());
-        face = &now;
-    }
-    if (face->penetration < -within) return std::nullopt;
-    if (isByItself(*face, a, b)) return manifoldOf(*face, a, b);
-    return joinedTouches(pair, within, bodies);
+    const auto touchesAt = [&](const ReferenceFace<float>& face) -> std::optional<Manifold<float>> {
+        if (face.penetration < -within) return std::nullopt;
+        if (isByItself(face, a, b)) return manifoldOf(face, a, b);
+        return joinedTouches(pair, within, bodies);
+    };
+    const ReferenceFace<float>& face = known_.back().last.face;
+    if (!isAlike) return touchesAt(face);
+    const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
+    return touchesAt(movedTo(face, placed.a.placedPart(), placed.b.placedPart()));
 }
 
 // A neighbour may have the pair now, and may not have it any more before the step is over: then it is told as a gap.
