@@ -53,11 +53,15 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
         if (pair) pairs_.push_back(*pair);
         poller.passed(1);
     }
-    changedAt_.resize(bodies.size());
 }
 
 // By the place of a point, for the deeper one may have been the other.
 void HoldingForces::startFromBefore(std::vector<ImpulseBody<float>>& predicted) {
+    takeOver(predicted);
+    passes_.begin(pairs_, predicted);
+}
+
+void HoldingForces::takeOver(std::vector<ImpulseBody<float>>& predicted) {
     auto old = before_.begin();
     for (HeldPair& pair : pairs_) {
         while (old != before_.end() && old->order < pair.order) ++old;
@@ -81,78 +85,16 @@ void HoldingForces::startFromBefore(std::vector<ImpulseBody<float>>& predicted) 
 }
 
 void HoldingForces::solveAnew(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
-    now_ = 1;
-    for (HeldPair& pair : pairs_) pair.solvedAt = 0;
-    std::fill(changedAt_.begin(), changedAt_.end(), now_);
-    pass(predicted, poller);
+    passes_.beginAnew();
+    passes_.pass(predicted, enough_, poller);
 }
 
 void HoldingForces::solve(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     if (pairs_.empty()) return;
     solveAnew(predicted, poller);
-    for (int pass = 1; pass < kMostPassesHeld && this->pass(predicted, poller); ++pass) {
+    for (int pass = 1; pass < kMostPassesHeld && passes_.pass(predicted, enough_, poller); ++pass) {
     }
-}
-
-bool HoldingForces::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
-    const std::uint32_t begun = now_;
-    const auto look = [&](HeldPair& pair) {
-        if (std::max(changedAt_[pair.a()], changedAt_[pair.b()]) <= pair.solvedAt) return;
-        solve(pair, predicted);
-        poller.passed(1);
-    };
-    if (isForward_) {
-        std::for_each(pairs_.begin(), pairs_.end(), look);
-    } else {
-        std::for_each(pairs_.rbegin(), pairs_.rend(), look);
-    }
-    isForward_ = !isForward_;
-    return now_ != begun;
-}
-
-// Friction and rolling by the push at hand, then the push.
-void HoldingForces::solve(HeldPair& pair, std::vector<ImpulseBody<float>>& predicted) {
-    ImpulseBody<float>& a = predicted[pair.a()];
-    ImpulseBody<float>& b = predicted[pair.b()];
-    float change = 0.0F;  // of speed at a point, at most
-    if (pair.frictionCoefficient > 0.0F) {
-        for (HeldPoint& point : pair.all()) {
-            const float slip = pair.slip(point, a.velocity - b.velocity, a.angularVelocity, b.angularVelocity);
-            const float holding = point.friction - slip * point.slipMass;
-            const float friction = withoutWork(holding, holding - point.slipBefore * point.slipMass,
-                                               pair.frictionCoefficient * point.push);
-            const float gain = friction - point.friction;
-            if (gain != 0.0F) give(pair, point, 0.0F, gain, a, b);
-            change = std::max(change, std::abs(gain) / point.slipMass);
-            point.friction = friction;
-        }
-    }
-    if (pair.rollingArm > 0.0F) {
-        const float resting = pair.rolling - (a.angularVelocity - b.angularVelocity) * pair.turnMass;
-        float push = 0.0F;
-        for (const HeldPoint& point : pair.all()) push += point.push;
-        const float rolling = withoutWork(resting, resting - pair.turnBefore * pair.turnMass, pair.rollingArm * push);
-        applyCouple(a, b, rolling - pair.rolling);
-        pair.rolling = rolling;
-    }
-    const auto needed = [&](const HeldPoint& point, std::size_t) {
-        return pair.closing(point, a.velocity - b.velocity, a.angularVelocity, b.angularVelocity) - point.room;
-    };
-    const std::array<double, 2> pushes = pair.pushesFor(needed, {pair.points[0].push, pair.points[1].push});
-    for (std::size_t i = 0; i < pair.count; ++i) {
-        HeldPoint& point = pair.points[i];
-        const auto push = static_cast<float>(pushes[i]);
-        const float gain = push - point.push;
-        if (gain != 0.0F) give(pair, point, gain, 0.0F, a, b);
-        change = std::max(change, std::abs(gain) * static_cast<float>(i == 0 ? pair.mass.k11 : pair.mass.k22));
-        point.push = push;
-    }
-    if (change > enough_) {
-        ++now_;
-        if (a.invMass > 0.0F) changedAt_[pair.a()] = now_;
-        if (b.invMass > 0.0F) changedAt_[pair.b()] = now_;
-    }
-    pair.solvedAt = now_;
+    passes_.store(pairs_);
 }
 
 void HoldingForces::addForces(float h, Bodies& bodies) const {
@@ -182,9 +124,12 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
         const std::uint32_t b = pair.b();
         const glm::vec2 displacement = next.displacement[a] - next.displacement[b];
         // Of a force on A along a direction in which the two have moved so far; @returns the work that is left.
-        const auto take = [&](float force, float moved, float speed, float invMass) {
+        const auto take = [&](float force, float moved, auto speedOf, auto invMassOf) {
             const float work = force * moved / h;
-            if (!(work > 0.0F && speed * force > 0.0F)) return std::pair(0.0F, work);
+            if (!(work > 0.0F)) return std::pair(0.0F, work);
+            const float speed = speedOf();
+            if (!(speed * force > 0.0F)) return std::pair(0.0F, work);
+            const float invMass = invMassOf();
             const float impulse = -brakingImpulse(speed, invMass, work);
             return std::pair(impulse, work + impulse * (speed + 0.5F * impulse * invMass));
         };
@@ -200,21 +145,20 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
                 bodies.velocity[a] = bodyA.velocity;
                 bodies.angularVelocity[a] = bodyA.angularVelocity;
             };
-            const auto invMass = [&](float leverA, float leverB) {
-                return bodies.invMass[a] + bodies.invMass[b] +
-                       (leverA * leverA * bodies.invInertia[a] + leverB * leverB * bodies.invInertia[b]);
-            };
-            const glm::vec2 velocity = bodies.velocity[a] - bodies.velocity[b];
-            const auto [push, ofPush] =
-                take(-point.push, pair.closing(point, displacement, turnOf(a), turnOf(b)),
-                     pair.closing(point, velocity, bodies.angularVelocity[a], bodies.angularVelocity[b]),
-                     invMass(point.normalA, point.normalB));
+            const auto speed = [&] { return bodies.velocity[a] - bodies.velocity[b]; };
+            const auto [push, ofPush] = take(
+                -point.push, pair.closing(point, displacement, turnOf(a), turnOf(b)),
+                [&] { return pair.closing(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
+                [&] {
+                    return bodies.invMass[a] + bodies.invMass[b] +
+                           (point.normalA * point.normalA * bodies.invInertia[a] +
+                            point.normalB * point.normalB * bodies.invInertia[b]);
+                });
             if (push != 0.0F) apply(-push, 0.0F);
-            const auto [friction, ofFriction] =
-                take(point.friction, pair.slip(point, displacement, turnOf(a), turnOf(b)),
-                     pair.slip(point, bodies.velocity[a] - bodies.velocity[b], bodies.angularVelocity[a],
-                               bodies.angularVelocity[b]),
-                     1.0F / point.slipMass);
+            const auto [friction, ofFriction] = take(
+                point.friction, pair.slip(point, displacement, turnOf(a), turnOf(b)),
+                [&] { return pair.slip(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
+                [&] { return 1.0F / point.slipMass; });
             if (friction != 0.0F) apply(0.0F, friction);
             if (ledger) ledger->friction += static_cast<double>(ofFriction);
         }

@@ -19,9 +19,11 @@
 #include <vector>
 
 #include "base/cancellation.hpp"
+#include "base/storage.hpp"
 #include "physics/bodies/bodies.hpp"
 #include "physics/observe/resolved_contact.hpp"
 #include "physics/observe/step_observer.hpp"
+#include "physics/remedies/held_lanes.hpp"
 #include "physics/remedies/held_pair.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
@@ -65,13 +67,10 @@ class HoldingForces {
     void forget(std::size_t body);
 
   private:
-    bool pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
-    void solve(HeldPair& pair, std::vector<ImpulseBody<float>>& predicted);
+    void takeOver(std::vector<ImpulseBody<float>>& predicted);
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order
-    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last moved it
-    std::uint32_t now_ = 0;
-    bool isForward_ = true;
+    Reused<HeldPasses> passes_;
     float enough_ = 0.0F;  // a change of speed that counts for nothing [m/s]
 };
 

@@ -1,6 +1,8 @@
 #include "physics/remedies/remedied_solver.hpp"
 
+#include <algorithm>
 #include <array>
+#include <glm/geometric.hpp>
 
 #include "base/cancellation.hpp"
 #include "physics/contacts/contact_law.hpp"
@@ -12,6 +14,10 @@ namespace rb {
 
 namespace {
 
+// Over g h: what lies against each other, is held apart by forces (holding_forces.hpp) and approaches no faster rests.
+// It is left to them: in a pile at rest what rounding leaves of speeds is no impact.
+constexpr float kResting = 0.01F;
+
 bool always(const Settings& /*settings*/) { return true; }
 bool joins(const Settings& settings) { return settings.impact == Impact::Join; }
 bool isContinuous(const Settings& settings) { return settings.isContinuous; }
@@ -22,8 +28,17 @@ bool isWorkTakenBack(const Settings& settings) { return isContinuous(settings) &
 bool joinsOnTheWay(const Settings& settings) { return isContinuous(settings) && joins(settings); }
 
 // Resolves the points at which two shapes touch: one, or both of a face.
-void resolve(std::span<Contact> points, Bodies& bodies, const Settings& settings) {
+// @param resting an approach that is left to the forces that hold such a pair apart [m/s]
+void resolve(std::span<Contact> points, Bodies& bodies, const Settings& settings, float resting) {
     Contact& first = points.front();
+    if (isHeld(first.shapes, settings)) {
+        const ImpulseBody<float> a = impulseBody(bodies, first.a);
+        const ImpulseBody<float> b = impulseBody(bodies, first.b);
+        const bool isResting = std::all_of(points.begin(), points.end(), [&](const Contact& contact) {
+            return !(approachSpeed(a, b, impulsePoint(contact)) > resting);
+        });
+        if (isResting) return;
+    }
     if (points.size() == 1) {
         return exchangeImpulse(first, bodies,
                                [&](ImpulseBody<float>& a, ImpulseBody<float>& b, const ImpulsePoint<float>& at) {
@@ -124,7 +139,8 @@ void RemediedSolver::beginPass(const SubstepContext& step) {
 }
 
 void RemediedSolver::pass(const SubstepContext& step) {
-    const auto resolvePair = [&](std::span<Contact> points) { resolve(points, step.bodies, step.settings); };
+    const float resting = kResting * substepOf(step.settings) * glm::length(step.settings.gravity);
+    const auto resolvePair = [&](std::span<Contact> points) { resolve(points, step.bodies, step.settings, resting); };
     step.observer.observe(step.bodies, step.settings, resolvePair, [&](auto each) {
         const bool areFacesAtOnce = step.bodies.hasPolygons() && isAtOnce(step.settings.impact);
         if (areFacesAtOnce) return forEachTouchingPair(report_.contacts(), each);

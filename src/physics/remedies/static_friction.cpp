@@ -182,7 +182,7 @@ void StaticFriction::predict(const ShapeSprings& springs, const Settings& settin
     springs_.angular.assign(bodies.dynamicCount, 0.0F);
     atRest_.assign(bodies.size(), {0.0F, 0.0F});
     springs.addAccelerations(atRest_, bodies.angle, bodies, springs_.linear, springs_.angular);
-    predicted_.assign(bodies.size(), {});
+    predicted_.assign(bodies.size() + 1, {});  // the last is nobody
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         const glm::vec2 acceleration = springs_.linear[i] + bodies.force[i] * bodies.invMass[i];
         const float turning = h * bodies.torque[i] * bodies.invInertia[i] + h * springs_.angular[i];

@@ -1,0 +1,66 @@
+#pragma once
+
+// Passes over the pairs that forces hold apart (held_pair.hpp). Pairs that follow one another often share a body, so
+// that each has to wait for the one before. Four that share none are solved by the same instructions.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/cancellation.hpp"
+#include "physics/remedies/held_pair.hpp"
+#include "physics/report/impulse.hpp"
+
+namespace rb {
+
+/// Four pairs. A lane without one is about nobody, and pushes nothing.
+struct alignas(16) HeldLanes {
+    static constexpr std::size_t kCount = 4;
+    using Row = std::array<float, kCount>;
+    using Indices = std::array<std::uint32_t, kCount>;
+    struct Point {
+        Row normalA, normalB, tangentA, tangentB, slipMass, slipInvMass, slipBefore, room, push, friction;
+    };
+
+    Row normalX, normalY, invMassA, invMassB, invInertiaA, invInertiaB;
+    Row frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
+    Row k11, k12, k22;                    // K (face_impact.hpp)
+    Row alone1, alone2;                   // 1/K of a point by itself
+    Row inverse11, inverse12, inverse22;  // K⁻¹; of a singular one 0
+    Row isSingular;                       // 1, or 0
+    std::array<Point, 2> points;
+    Indices a, b;  // bodies: no two pairs share one that moves
+    std::uint32_t solvedAt;
+};
+
+/// Solves the pairs of a sub-step again and again. It keeps its memory from one to the next.
+class HeldPasses {
+  public:
+    /// @param pairs with the impulses to start from
+    /// @param predicted velocities by body; the last is nobody: inverse mass and inertia 0
+    void begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted);
+    /// Something else has changed what was predicted: the next pass goes over all pairs.
+    void beginAnew();
+    /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
+    /// @param enough a change of speed that counts for nothing [m/s] @returns whether any has changed more
+    bool pass(std::vector<ImpulseBody<float>>& predicted, float enough, CancellationPoller& poller);
+    /// Gives the pairs their impulses.
+    void store(std::span<HeldPair> pairs) const;
+
+  private:
+    struct Place {
+        std::uint32_t group, lane;
+    };
+
+    std::vector<HeldLanes> groups_;
+    std::vector<Place> places_;             // by pair
+    std::vector<std::uint32_t> filled_;     // lanes of a group, while pairs are placed
+    std::vector<std::uint32_t> firstOf_;    // by body: the first group that its next pair may be in
+    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last moved it
+    std::uint32_t now_ = 0;
+    bool isForward_ = true;
+};
+
+}  // namespace rb
