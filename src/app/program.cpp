@@ -11,7 +11,6 @@
 #include "app/report.hpp"
 #include "app/space_stage.hpp"
 #include "base/error.hpp"
-#include "base/path_text.hpp"
 #include "render/graphics_error.hpp"
 
 namespace rb {

@@ -5,9 +5,7 @@
 #include <type_traits>
 
 #include "base/error.hpp"
-#include "base/number_text.hpp"
 #include "base/path_text.hpp"
-#include "base/printed.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"

@@ -4,7 +4,6 @@
 
 #include "app/session/world_view.hpp"
 #include "lab/inline_text.hpp"
-#include "render/panes.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb::space {

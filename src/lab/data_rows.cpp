@@ -1,7 +1,6 @@
 #include "lab/data_rows.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 
 #include "base/write_number.hpp"

@@ -7,7 +7,6 @@
 #include <glm/vec2.hpp>
 
 #include "lab/scene/view.hpp"
-#include "lab/snapshot.hpp"
 
 namespace rb {
 

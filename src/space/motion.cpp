@@ -5,10 +5,8 @@
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 #include <limits>
-#include <optional>
 
 #include "base/rotation.hpp"
-#include "space/contact.hpp"
 #include "space/contact_law.hpp"
 
 namespace rb::space {

@@ -5,7 +5,6 @@
 #include <imgui_internal.h>
 #include <utility>
 
-#include "base/number_text.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 

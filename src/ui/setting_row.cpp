@@ -8,7 +8,6 @@
 #include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "ui/glossary.hpp"
-#include "ui/number_slider.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ui/ask.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/inline_text.hpp"
 #include "ui/ask.hpp"
 #include "ui/curve_time.hpp"
 #include "ui/plot.hpp"

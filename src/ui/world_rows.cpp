@@ -4,7 +4,6 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/space/built_in_scenes.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 

@@ -2,7 +2,6 @@
 
 // Rows of a panel that choose for one world or two, whatever kind of scene is shown.
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string_view>

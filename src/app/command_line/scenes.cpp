@@ -25,7 +25,6 @@
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
-#include "lab/space/simulation.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "space/setting_table.hpp"

@@ -5,7 +5,6 @@
 
 #include "base/rotation.hpp"
 #include "render/camera.hpp"
-#include "render/panes.hpp"
 
 namespace rb {
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <filesystem>
 #include <limits>
-#include <utility>
 
 #include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
