@@ -49,6 +49,7 @@ Image Screenshot::take(const Simulation& simulation, double time) {
 
 Image Screenshot::take(const space::Simulation& simulation, double time) {
     target_.bind();
+    clearTarget(wholeTarget(target_.size()), kPaperTheme.ground);
     const std::size_t worlds = simulation.worlds().size();
     for (std::size_t index = 0; index < worlds; ++index) {
         const Pane pane = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace);

@@ -58,7 +58,6 @@ void SpaceStage::draw(Renderer& renderer, SolidRenderer& solids) const {
                      .view = world.view,
                      .alpha = world.alpha,
                      .isContactMarked = session_.overlays().has(SolidOverlay::Contact),
-                     .isGroundThere = true,
                      .below = world.segments.below,
                      .segments = world.segments.over},
                     world.target, theme_, renderer);

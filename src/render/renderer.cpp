@@ -69,15 +69,9 @@ int bottomOf(const RenderTarget& target) {
     return target.framebufferSize.y - target.viewport.y - target.viewport.height;
 }
 
-void clear(std::uint32_t ground) {
-    const glm::vec4 parts = unpackColor(ground);
-    glClearColor(parts.r, parts.g, parts.b, 1.0F);
-    glClear(GL_COLOR_BUFFER_BIT);
-}
-
 }  // namespace
 
-Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& directory)
+Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& directory, void (*describe)())
     : program(name, directory),
       vertexArray(makeVertexArray()),
       origin(program.uniform("uOrigin")),
@@ -87,26 +81,17 @@ Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& dir
       fill(program.uniform("uFill")) {
     glBindVertexArray(vertexArray.get());
     glBindBuffer(GL_ARRAY_BUFFER, contents.get());
+    describe();
+    glBindVertexArray(0);
 }
 
 Renderer::Renderer(const std::filesystem::path& shaderDirectory)
-    : rectangles_("rectangle", shaderDirectory),
-      circles_("circle", shaderDirectory),
-      polygons_("polygon", shaderDirectory),
-      segments_("segment", shaderDirectory),
+    : rectangles_("rectangle", shaderDirectory, describeRectangles),
+      circles_("circle", shaderDirectory, describeCircles),
+      polygons_("polygon", shaderDirectory, describePolygons),
+      segments_("segment", shaderDirectory, describeSegments),
       rectangleColor_(rectangles_.program.uniform("uColor")),
-      circleAlpha_(circles_.program.uniform("uAlpha")) {
-    const auto describe = [](const Layer& layer, void (*attributes)()) {
-        glBindVertexArray(layer.vertexArray.get());
-        glBindBuffer(GL_ARRAY_BUFFER, layer.contents.get());
-        attributes();
-    };
-    describe(rectangles_, describeRectangles);
-    describe(circles_, describeCircles);
-    describe(polygons_, describePolygons);
-    describe(segments_, describeSegments);
-    glBindVertexArray(0);
-}
+      circleAlpha_(circles_.program.uniform("uAlpha")) {}
 
 void Renderer::draw(const Picture& picture, const RenderTarget& target, const Theme& theme) {
     const Viewport& area = target.viewport;
@@ -126,7 +111,6 @@ void Renderer::draw(const Picture& picture, const RenderTarget& target, const Th
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
     if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
     if (!picture.isLaidOver) drawStaticPolygons(picture, scale, theme);
     drawCircles(picture, scale, theme);

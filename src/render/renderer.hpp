@@ -54,11 +54,7 @@ struct Picture {
     /// of the spin.
     std::span<const std::uint32_t> bodyColors = {};
 
-    /// The caller has cleared the background. Clearing a whole framebuffer is free, but clearing a part of it takes a
-    /// software renderer as long as filling it.
-    bool isGroundThere = false;
-
-    /// Drawn over another picture: without background and static bodies.
+    /// Drawn over another picture: without static bodies.
     bool isLaidOver = false;
 
     /// Drawn above the bodies, in this order.
@@ -72,15 +68,15 @@ class Renderer {
     /// @throws ShaderError with the file's name and the driver's log
     explicit Renderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport to the theme's background, unless the caller has, and draws static bodies, circles, moving
-    /// polygons and segments, in this order. Draws nothing into an empty viewport. Leaves blending on and the scissor
-    /// test off.
+    /// Draws static bodies, circles, moving polygons and segments, in this order, over what is there: clearTarget
+    /// clears the background. Draws nothing into an empty viewport. Leaves blending on and the scissor test off.
     void draw(const Picture& picture, const RenderTarget& target, const Theme& theme);
 
   private:
     /// The shader program of one kind of shape, its buffer of instances or corners, and the locations of its uniforms.
     struct Layer {
-        Layer(const std::string& name, const std::filesystem::path& directory);
+        /// @param describe says where the contents, which are bound, have the attributes of the shader
+        Layer(const std::string& name, const std::filesystem::path& directory, void (*describe)());
 
         ShaderProgram program;
         GlVertexArray vertexArray;

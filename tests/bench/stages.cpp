@@ -30,6 +30,7 @@
 #include "render/graphics_error.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
+#include "render/panes.hpp"
 #include "render/renderer.hpp"
 
 namespace rb::bench {
@@ -186,7 +187,9 @@ void upload(State& state) {
 void draw(State& state) {
     const View view = pile(circlesOf(state)).scene.view;
     withGraphics(state, [&](Studio& place, const Snapshot& taken) {
-        place.renderer.draw({.snapshot = taken, .view = view}, wholeTarget(place.target.size()), kPaperTheme);
+        const RenderTarget whole = wholeTarget(place.target.size());
+        clearTarget(whole, kPaperTheme.ground);
+        place.renderer.draw({.snapshot = taken, .view = view}, whole, kPaperTheme);
     });
 }
 

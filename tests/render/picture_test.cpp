@@ -131,12 +131,15 @@ TEST_CASE_FIXTURE(Studio, "two worlds side by side: a viewport touches nothing o
     // Off-centre in the frame, so that a viewport counted from the wrong side shows.
     const Viewport area{150, 20, 120, 90};
     Image both;
-    renderer.draw({.snapshot = scene, .view = view}, {.framebufferSize = kSize, .viewport = area}, kPaperTheme);
+    const RenderTarget pane{.framebufferSize = kSize, .viewport = area};
+    clearTarget(pane, kPaperTheme.ground);
+    renderer.draw({.snapshot = scene, .view = view}, pane, kPaperTheme);
     readPixels(kSize, both);
 
     const OffscreenTarget small({area.width, area.height});
     small.bind();
     Image alone;
+    clearTarget(wholeTarget(small.size()), kPaperTheme.ground);
     renderer.draw({.snapshot = scene, .view = view}, wholeTarget(small.size()), kPaperTheme);
     readPixels(small.size(), alone);
     int outsideChanged = 0;

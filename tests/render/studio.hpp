@@ -10,7 +10,7 @@
 #include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
-#include "render/renderer.hpp"
+#include "render/panes.hpp"
 
 namespace rb {
 
@@ -36,7 +36,9 @@ struct Studio {
 
     Image take(const Picture& picture, const Theme& theme = kInkTheme, float pixelsPerPoint = 1.0F) {
         Image image;
-        renderer.draw(picture, wholeTarget(target.size(), pixelsPerPoint), theme);
+        const RenderTarget whole = wholeTarget(target.size(), pixelsPerPoint);
+        clearTarget(whole, theme.ground);
+        renderer.draw(picture, whole, theme);
         readPixels(target.size(), image);
         return image;
     }

@@ -151,7 +151,6 @@ Picture WorldView::picture(std::size_t index) const {
             .view = viewOfWorld(index),
             .alpha = frame_.alpha[index],
             .bodyColors = world.colors,
-            .isGroundThere = true,
             .isLaidOver = isLaidOver_ && index > 0,
             .segments = world.segments};
 }

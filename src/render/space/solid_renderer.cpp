@@ -135,9 +135,8 @@ void SolidRenderer::draw(const Picture& picture, const RenderTarget& target, con
     if (target.viewport.width <= 0 || target.viewport.height <= 0) return;
     const rb::Snapshot nothing;
     const rb::View flat{{0.0, 0.0}, static_cast<float>(picture.view.height)};
-    // Clears, and sets the viewport and the blending.
-    lines.draw({.snapshot = nothing, .view = flat, .isGroundThere = picture.isGroundThere, .segments = picture.below},
-               target, theme);
+    // Sets the viewport and the blending too.
+    lines.draw({.snapshot = nothing, .view = flat, .segments = picture.below}, target, theme);
 
     const Frame frame = frameOf(picture, target);
     const glm::vec4 ground = unpackColor(theme.ground);

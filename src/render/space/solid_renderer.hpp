@@ -23,7 +23,6 @@ struct Picture {
     View view = {};
     float alpha = 1.0F;                      ///< 0: the poses of the step before, 1: the present ones [1]
     bool isContactMarked = true;             ///< whether the last contact is drawn, as a white ball in front of all
-    bool isGroundThere = false;              ///< the caller has cleared the background
     std::span<const Segment> below = {};     ///< the bodies, in the plane of the picture from its middle
     std::span<const Segment> segments = {};  ///< over the bodies, as those
 };
@@ -33,9 +32,9 @@ class SolidRenderer {
     /// Needs a current context with OpenGL loaded. @throws ShaderError as Renderer does.
     explicit SolidRenderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport, unless the caller has, and draws the bodies, the mark of the last contact, and the segments
-    /// with `lines`. Bodies whose pose is not finite are left out. Draws nothing into an empty viewport. Leaves
-    /// blending on and the scissor test off.
+    /// Draws the bodies, the mark of the last contact, and the segments with `lines`, over what is there. Bodies whose
+    /// pose is not finite are left out. Draws nothing into an empty viewport. Leaves blending on and the scissor test
+    /// off.
     void draw(const Picture& picture, const RenderTarget& target, const Theme& theme, Renderer& lines);
 
   private:

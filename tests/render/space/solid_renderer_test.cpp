@@ -18,8 +18,9 @@ constexpr double kPixel = 0.01;  // [m] in the views below
 struct SpaceStudio : Studio {
     Image takeSpace(const space::Snapshot& snapshot, const Theme& theme = kPaperTheme, float pixelsPerPoint = 1.0F) {
         Image image;
-        solids.draw({.snapshot = snapshot, .view = space::frontView(kPixel * kSize.y)},
-                    wholeTarget(kSize, pixelsPerPoint), theme, renderer);
+        const RenderTarget whole = wholeTarget(kSize, pixelsPerPoint);
+        clearTarget(whole, theme.ground);
+        solids.draw({.snapshot = snapshot, .view = space::frontView(kPixel * kSize.y)}, whole, theme, renderer);
         readPixels(kSize, image);
         return image;
     }
@@ -85,6 +86,7 @@ TEST_CASE_FIXTURE(SpaceStudio, "a picture between two steps has the bodies betwe
     space::Snapshot snapshot = snapshotOf(space::ballAt(0.2, {0.4, 0.0, 0.0}));
     snapshot.bodies[0].previousPosition.x = -0.4;
     Image image;
+    clearTarget(wholeTarget(kSize), kPaperTheme.ground);
     solids.draw({.snapshot = snapshot, .view = space::frontView(kPixel * kSize.y), .alpha = 0.5F}, wholeTarget(kSize),
                 kPaperTheme, renderer);
     readPixels(kSize, image);
@@ -131,8 +133,9 @@ TEST_CASE_FIXTURE(SpaceStudio, "two panes side by side: nothing outside of a vie
     const Image dark = takeSpace(snapshotOf(space::ballAt(0.5, {0.0, 0.0, 0.0})), kDarkTheme);
     const Viewport area{150, 20, 120, 90};
     const Segment across[] = {{{-9.0, 0.1}, {9.0, 0.1}, {3.0F, packColor(0, 0, 0)}}};
-    solids.draw({.snapshot = snapshot, .view = space::frontView(1.0), .segments = across},
-                {.framebufferSize = kSize, .viewport = area}, kPaperTheme, renderer);
+    const RenderTarget pane{.framebufferSize = kSize, .viewport = area};
+    clearTarget(pane, kPaperTheme.ground);
+    solids.draw({.snapshot = snapshot, .view = space::frontView(1.0), .segments = across}, pane, kPaperTheme, renderer);
     Image both;
     readPixels(kSize, both);
     int outside = 0;
