@@ -34,8 +34,7 @@ bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, con
         list.AddRectFilled(low, {low.x + room, low.y + size.y}, ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
     }
     const float left = low.x + room - widthOf(shown);
-    list.AddText({left, low.y + 0.5F * (size.y - ImGui::GetTextLineHeight())}, color, shown.data(),
-                 shown.data() + shown.size());
+    drawText({left, low.y + 0.5F * (size.y - ImGui::GetTextLineHeight())}, color, shown);
     const float foot = low.y + 0.5F * (size.y + ImGui::GetTextLineHeight()) - 0.5F;
     list.AddLine({left, foot}, {low.x + room, foot}, colors.mark);
     if (isPressed) ImGui::SetCursorScreenPos(low);

@@ -1,17 +1,13 @@
 #include "ui/drawer_panel.hpp"
 
+#include "ui/window_parts.hpp"
+
 namespace rb {
 
 void beginDrawer(const PlotBox& box, Look look) {
     // On the ground of the worlds: to fill a background would take a software renderer as long as all that stands on
     // it.
-    ImGui::SetNextWindowPos(box.corner);
-    ImGui::SetNextWindowSize(box.size);
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing |
-                                        ImGuiWindowFlags_NoBackground;
-    ImGui::Begin("##drawer", nullptr, kFlags);
+    beginFixed("##drawer", box, ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground);
     const float left = box.corner.x + 0.5F;
     ImDrawList* const list = ImGui::GetWindowDrawList();
     list->PushClipRectFullScreen();  // a window's own ends within its padding

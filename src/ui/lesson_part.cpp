@@ -5,6 +5,7 @@
 #include "ui/drawer_parts.hpp"
 #include "ui/glossary.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 
 namespace rb {
 
@@ -106,12 +107,8 @@ std::string withCount(std::string_view title, const Lesson& lesson) {
 float tourOfferHeight() { return std::ceil(buttonHeight() + 2.0F * points(kBarPadding)); }
 
 void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
-    ImGui::SetNextWindowPos(box.corner);
-    ImGui::SetNextWindowSize(box.size);
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(kMargin), points(kBarPadding)});
-    ImGui::Begin("##offer", nullptr, kFlags);
+    beginFixed("##offer", box, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoFocusOnAppearing);
     pushButtonPadding();
     ImGui::AlignTextToFramePadding();  // in one row with the words of the buttons
     ImGui::PopStyleVar();

@@ -61,10 +61,6 @@ double rounded(double value, const SliderRange& range) {
     return range.decimals ? value : numberFrom<double>(roundedText(value, kDigits)).value_or(value);
 }
 
-void put(ImVec2 at, std::string_view what, ImU32 color) {
-    ImGui::GetWindowDrawList()->AddText(at, ImGui::GetColorU32(color), what.data(), what.data() + what.size());
-}
-
 }  // namespace
 
 SliderRange rangeOf(const SettingInfo& info) {
@@ -99,7 +95,7 @@ void SliderTrack::drawValue(double value, const Palette& colors) const {
     const float right = high_.x - style.FramePadding.x - widthOf(digits.view());
     const bool isGrabThere = placeOf(value) + 0.5F * style.GrabMinSize + points(3.0F) >= right;
     const float left = isGrabThere ? low_.x + style.FramePadding.x : right;
-    put({left, low_.y + style.FramePadding.y}, digits.view(), colors.text);
+    drawText({left, low_.y + style.FramePadding.y}, colors.text, digits.view());
 }
 
 void SliderTrack::drawValues(std::array<double, 2> values, std::array<ImU32, 2> worldColors,
@@ -114,7 +110,7 @@ void SliderTrack::drawValues(std::array<double, 2> values, std::array<ImU32, 2> 
     ImVec2 at{high_.x - style.FramePadding.x, low_.y + style.FramePadding.y};
     const auto putBefore = [&](std::string_view what, ImU32 color) {
         at.x -= widthOf(what);
-        put(at, what, color);
+        drawText(at, color, what);
     };
     putBefore(shownOn(range_, values[1]).view(), worldColors[1]);
     putBefore(" | ", colors.dim);

@@ -35,9 +35,7 @@ void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask&
     if (chosen && !answer.isTyping) SliderTrack(kRange, low, ImGui::GetItemRectMax()).drawValue(radius, colors);
     ImGui::PopStyleVar();
     if (!chosen && !answer.isTyping) {
-        const ImVec2 place{low.x + 0.5F * (width - widthOf(kUnset)), low.y + middle};
-        ImGui::GetWindowDrawList()->AddText(place, ImGui::GetColorU32(colors.dim), kUnset.data(),
-                                            kUnset.data() + kUnset.size());
+        drawText({low.x + 0.5F * (width - widthOf(kUnset)), low.y + middle}, colors.dim, kUnset);
     }
     if (answer.value) {
         ask.wish(ChooseDropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))});

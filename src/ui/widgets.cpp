@@ -16,11 +16,6 @@ constexpr float kKeyPadding = 4.0F;      // [points]
 constexpr float kRuleHeight = 5.0F;      // [points]
 constexpr float kTooltipWidth = 290.0F;  // [points]
 
-void drawText(ImVec2 position, ImU32 color, std::string_view line) {
-    if (line.empty()) return;  // ImGui takes no text for one whose end it does not know
-    ImGui::GetWindowDrawList()->AddText(position, ImGui::GetColorU32(color), line.data(), line.data() + line.size());
-}
-
 // A button whose label the caller draws. @returns whether it was pressed
 bool blankButton(std::string_view label, float width, float height) {
     ImGui::PushID(label.data(), label.data() + label.size());
@@ -37,6 +32,11 @@ void text(std::string_view line, ImU32 color) {
     ImGui::PushStyleColor(ImGuiCol_Text, color);
     text(line);
     ImGui::PopStyleColor();
+}
+
+void drawText(ImVec2 corner, ImU32 color, std::string_view line) {
+    if (line.empty()) return;  // ImGui takes no text for one whose end it does not know
+    ImGui::GetWindowDrawList()->AddText(corner, ImGui::GetColorU32(color), line.data(), line.data() + line.size());
 }
 
 void brokenText(std::string_view line, float width, ImU32 color) {

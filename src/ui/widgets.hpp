@@ -13,6 +13,8 @@ namespace rb {
 /// Draws a text from a view; ImGui's own function takes two pointers.
 void text(std::string_view line);
 void text(std::string_view line, ImU32 color);
+/// Draws a line of text at a place of the window, wherever its cursor is, and paler where controls are disabled.
+void drawText(ImVec2 corner, ImU32 color, std::string_view line);
 /// Draws a text, broken at spaces only where it is wider than `width`: ImGui would also break a number at its point.
 void brokenText(std::string_view line, float width, ImU32 color);
 /// Draws a text that is broken so at the right edge of the window, or of the tooltip, as one item with close rows.

@@ -20,8 +20,7 @@ constexpr float kRoomyHeight = 600.0F;  // where the panel is up from the start 
 constexpr float kCurvesRoom = 400.0F;   // of worlds and curves together, at least, above a bar [points]
 constexpr float kLeastPull = 10.0F;     // by which a sheet is pulled, not tapped [points]
 
-constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+constexpr ImGuiWindowFlags kUnscrolled = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
 
 float barHeight(const PanelsState& panels) {
     const bool isShown = panels.isPanelShown && (isUpright() || leastTarget() > 0.0F);
@@ -82,14 +81,18 @@ bool isRoomForCurves(const WindowLayout& layout) {
 
 float panelFootHeight() { return buttonHeight() + points(kAboveFoot); }
 
-void beginPanel(const char* name, const PlotBox& box, const Palette& colors) {
+bool beginFixed(const char* name, const PlotBox& box, int more) {
+    constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings;
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBackground |
-                                        ImGuiWindowFlags_NoScrollbar;  // it would be below the ground
-    ImGui::Begin(name, nullptr, kFlags);
+    return ImGui::Begin(name, nullptr, kFixed | more);
+}
+
+void beginPanel(const char* name, const PlotBox& box, const Palette& colors) {
+    // A scroll bar would be below the ground.
+    beginFixed(name, box, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoScrollbar);
     fillGround();
     const ImVec2 end{box.corner.x + box.size.x - 0.5F, box.corner.y + box.size.y};
     ImGui::GetWindowDrawList()->AddLine({end.x, box.corner.y}, end, colors.line);
@@ -117,14 +120,10 @@ void endPanel(InterfaceState& state, const Palette& colors, std::vector<Action>&
 }
 
 bool beginStrip(const char* name, const PlotBox& box, const Palette& colors) {
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
-                                        ImGuiWindowFlags_NoBackground;
-    ImGui::SetNextWindowPos(box.corner);
-    ImGui::SetNextWindowSize(box.size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});  // the edge reaches from side to side
-    const bool isSeen = ImGui::Begin(name, nullptr, kFlags);
+    const bool isSeen = beginFixed(
+        name, box,
+        kUnscrolled | ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoBackground);
     ImGui::PopStyleVar();
     if (isSeen) {
         ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, colors.line);
@@ -174,11 +173,9 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, PanelsState& pan
     const auto& [corner, size] = layout.bar;
     if (size.y == 0.0F) return;
     const Palette& colors = palette(look);
-    ImGui::SetNextWindowPos(corner);
-    ImGui::SetNextWindowSize(size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(4.0F), points(4.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {points(4.0F), 0.0F});
-    ImGui::Begin("##bar", nullptr, kFixed | ImGuiWindowFlags_NoBackground);
+    beginFixed("##bar", layout.bar, kUnscrolled | ImGuiWindowFlags_NoBackground);
     fillGround();
     ImGui::GetWindowDrawList()->AddLine(corner, {corner.x + size.x, corner.y}, colors.line);
     struct BarButton {
@@ -219,11 +216,11 @@ void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
     const float room = std::max(worlds.size.x - 2.0F * (margin + padding), 1.0F);
     const ImVec2 words = ImGui::CalcTextSize(run.problem.data(), run.problem.data() + run.problem.size(), false, room);
     const ImVec2 size{words.x + 2.0F * padding, words.y + 2.0F * padding};
-    ImGui::SetNextWindowPos({worlds.corner.x + margin, worlds.corner.y + worlds.size.y - margin - size.y});
-    ImGui::SetNextWindowSize(size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding, padding});
     ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetColorU32(ImGuiCol_PopupBg));
-    ImGui::Begin("##message", nullptr, kFixed | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
+    const ImVec2 corner{worlds.corner.x + margin, worlds.corner.y + worlds.size.y - margin - size.y};
+    beginFixed("##message", {corner, size},
+               kUnscrolled | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
     ImGui::PushTextWrapPos(0.0F);
     text(run.problem, run.isNews ? colors.accent : colors.alarm);
     ImGui::PopTextWrapPos();
@@ -294,11 +291,10 @@ void closePopupAtEscape() {
 
 void beginStatusLine(float height, bool isOverWorlds, const Palette& colors) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0.0F, display.y - height});
-    ImGui::SetNextWindowSize({display.x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
-    ImGui::Begin("##status", nullptr, isOverWorlds ? kFixed : kFixed | ImGuiWindowFlags_NoBackground);
+    beginFixed("##status", {{0.0F, display.y - height}, {display.x, height}},
+               isOverWorlds ? kUnscrolled : kUnscrolled | ImGuiWindowFlags_NoBackground);
     if (!isOverWorlds) fillGround();
     ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
 }

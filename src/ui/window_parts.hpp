@@ -12,6 +12,10 @@
 
 namespace rb {
 
+/// Begins a window that fills `box` and stays there; ImGui::End() ends it. @param more of ImGuiWindowFlags
+/// @returns whether it is seen
+bool beginFixed(const char* name, const PlotBox& box, int more);
+
 constexpr float kPanelWidth = 300.0F;  ///< of the window at the left edge [points]
 
 /// Begins that window.

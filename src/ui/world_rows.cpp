@@ -97,7 +97,7 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
     ImGui::PopID();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto put = [&](float x, float y, ImU32 color, std::string_view what) {
-        list.AddText({low.x + x, low.y + y}, color, what.data(), what.data() + what.size());
+        drawText({low.x + x, low.y + y}, color, what);
     };
     const float top = 0.5F * (height - points(2.0F)) - line;
     const float indent = points(24.0F);
@@ -136,12 +136,9 @@ bool drawSceneRow(const BuiltIn& scene, bool isChosen, const Palette& colors) {
         ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None,
                           {widthOf(brief.view()) + points(8.0F), std::max(2.0F * line + points(2.0F), leastTarget())});
     ImGui::PopID();
-    const auto put = [&](float y, ImU32 color, std::string_view words) {
-        ImGui::GetWindowDrawList()->AddText({low.x + points(4.0F), low.y + y}, color, words.data(),
-                                            words.data() + words.size());
-    };
-    put(0.0F, colors.text, scene.name);
-    put(line + points(1.0F), colors.dim, brief.view());
+    const float left = low.x + points(4.0F);
+    drawText({left, low.y}, colors.text, scene.name);
+    drawText({left, low.y + line + points(1.0F)}, colors.dim, brief.view());
     if (isChosen) ImGui::SetItemDefaultFocus();
     return isPressed;
 }
