@@ -1,6 +1,7 @@
 #include "lab/forecast.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace rb {
@@ -39,16 +40,6 @@ class Line {
     double yy_ = 0.0;
 };
 
-class Mean {
-  public:
-    void add(double value) { sum_ += value, ++count_; }
-    double value() const { return sum_ / count_; }
-
-  private:
-    double sum_ = 0.0;
-    double count_ = 0.0;
-};
-
 /// The last seconds of a track.
 struct Stretch {
     Line logarithms;  ///< over the time from now, which is 0 [s]
@@ -83,14 +74,16 @@ std::optional<double> secondsUntil(const History& history, std::size_t track, do
 bool staysAbove(const History& history, std::size_t track, double limit, double seconds) {
     const double now = history.latestTime();
     if (history.isEmpty() || history.time(0) > now - seconds) return false;
-    Mean early;
-    Mean late;
+    std::array<double, 2> sums{};  // of the earlier half and the later one
+    std::array<double, 2> counts{};
     for (std::size_t i = history.size(); i-- > 0 && history.time(i) >= now - seconds;) {
         const auto value = static_cast<double>(history.sample(track, i).high);
         if (value <= kClearly * limit) return false;
-        (history.time(i) > now - 0.5 * seconds ? late : early).add(value * value);
+        const std::size_t half = history.time(i) > now - 0.5 * seconds ? 1 : 0;
+        sums[half] += value * value;
+        ++counts[half];
     }
-    return late.value() > 0.5 * early.value();
+    return sums[1] / counts[1] > 0.5 * (sums[0] / counts[0]);
 }
 
 double highestLately(const History& history, std::size_t track) {

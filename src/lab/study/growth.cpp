@@ -1,7 +1,6 @@
 #include "lab/study/growth.hpp"
 
 #include <cmath>
-#include <optional>
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
@@ -25,9 +24,7 @@ std::string shown(double value) {
 void judge(const World& world, const ContactNetwork& network, GrowthStudy& study) {
     study.contacts = network.contacts.size();
     if (!network.contacts.empty()) study.restitution = bouncingRestitution(world);
-    for (const Integrator& integrator : study.integrators) {
-        study.rows.push_back({integrator, forecastGrowth(network, integrator)});
-    }
+    for (GrowthRow& row : study.rows) row.forecast = forecastGrowth(network, row.integrator);
 }
 
 // In which state the pile was judged.
@@ -39,7 +36,7 @@ std::string headline(const GrowthStudy& study) {
         state = seed + ", brought to rest within " + shown(study.settledFor) +
                 " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
     }
-    const std::string contacts = study.rows.empty() ? "" : ", " + countText(study.contacts, "closed contact");
+    const std::string contacts = study.whyNoVerdict.empty() ? ", " + countText(study.contacts, "closed contact") : "";
     return printable(study.scene) + ", " + state + ": " + bodiesText(study.circles, study.polygons) + contacts +
            "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction);
 }
@@ -49,7 +46,7 @@ std::string otherRoutes(const GrowthStudy& study) {
     if (!study.hasSprings) return "";
     if (study.polygons > 0) return "\nStruck or dropped: foretold of circles alone.\n";
     std::string text;
-    for (const Integrator& integrator : study.integrators) {
+    for (const auto& [integrator, forecast] : study.rows) {
         const std::string under = "so under " + toText(integrator);
         if (const double limit = stiffnessLimit(integrator); limit > 0.0 && study.kappaLambda > limit) {
             text += "Springs alone: κλ = " + shown(study.kappaLambda) + " is above " + shown(limit) + ", " + under +
@@ -74,7 +71,7 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
     GrowthStudy study;
     study.scene = plan.scene;
     study.seed = plan.seed;
-    study.integrators = plan.integrators;
+    for (const Integrator& integrator : plan.integrators) study.rows.push_back({integrator, std::nullopt});
     study.isTakenAsItIs = plan.isAtRest;
     study.whyNoVerdict = whyNotModelled(world);
     study.circles = world.bodies().circleCount;
@@ -103,9 +100,8 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
 
 std::string growthCsv(const GrowthStudy& study) {
     std::string text = withConditionColumns("integrator,rate_per_step,time_to_double_s,kappa_lambda,scene,seed") + "\n";
-    for (std::size_t i = 0; i < study.integrators.size(); ++i) {
-        const GrowthForecast* const forecast = i < study.rows.size() ? &study.rows[i].forecast : nullptr;
-        std::string cells = toText(study.integrators[i]) + ",";
+    for (const auto& [integrator, forecast] : study.rows) {
+        std::string cells = toText(integrator) + ",";
         if (forecast && std::isfinite(forecast->ratePerStep)) cells += cellText(forecast->ratePerStep);
         cells += "," + (forecast ? cellText(forecast->timeToDouble()) : "") + ",";
         if (study.kappaLambda > 0.0) cells += cellText(study.kappaLambda);
@@ -118,14 +114,10 @@ std::string growthCsv(const GrowthStudy& study) {
 std::string growthTable(const GrowthStudy& study) {
     const std::string none = "–";
     std::vector<std::vector<std::string>> lines{{"integrator", "a small motion", "rate per step", "κλ", "its limit"}};
-    for (const Integrator& integrator : study.integrators) {
-        lines.push_back({toText(integrator), "no verdict", none,
+    for (const auto& [integrator, forecast] : study.rows) {
+        lines.push_back({toText(integrator), forecast ? growthText(*forecast) : "no verdict",
+                         forecast && std::isfinite(forecast->ratePerStep) ? shown(forecast->ratePerStep) : none,
                          study.kappaLambda > 0.0 ? shown(study.kappaLambda) : none, shown(stiffnessLimit(integrator))});
-    }
-    for (std::size_t i = 0; i < study.rows.size(); ++i) {
-        const GrowthForecast& forecast = study.rows[i].forecast;
-        lines[i + 1][1] = growthText(forecast);
-        lines[i + 1][2] = std::isfinite(forecast.ratePerStep) ? shown(forecast.ratePerStep) : none;
     }
     const std::string verdict = study.whyNoVerdict.empty() ? "" : "\nno verdict: " + study.whyNoVerdict + "\n";
     return headline(study) + "\n\n" + tableText(lines, 2) + verdict + otherRoutes(study) +

@@ -4,6 +4,7 @@
 // made after the rest: its contacts say it.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct GrowthPlan {
 
 struct GrowthRow {
     Integrator integrator = Integrator::Euler;
-    GrowthForecast forecast;
+    std::optional<GrowthForecast> forecast;  ///< none without a verdict
 };
 
 struct GrowthStudy {
@@ -37,10 +38,9 @@ struct GrowthStudy {
     std::size_t circles = 0;
     std::size_t polygons = 0;  ///< that move
     std::size_t contacts = 0;
-    double kappaLambda = 0.0;  ///< of its contacts, where it moves too; 0: none touch, or it is not modelled [1]
-    std::string whyNoVerdict;  ///< empty: there is one
-    std::vector<Integrator> integrators;
-    std::vector<GrowthRow> rows;  ///< an integrator each, in their order; none without a verdict
+    double kappaLambda = 0.0;     ///< of its contacts, where it moves too; 0: none touch, or it is not modelled [1]
+    std::string whyNoVerdict;     ///< empty: there is one
+    std::vector<GrowthRow> rows;  ///< an integrator each, in the plan's order
     Conditions conditions;
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <utility>
 
@@ -22,7 +23,6 @@ namespace {
 
 // From here on the slope counts: softer ones let boxes go into one another by a good part of their edges [N/m].
 constexpr double kStiff = 1e4;
-constexpr double kPi = 3.14159265358979323846;
 
 double reducedMass(const space::Bodies& bodies) { return 1.0 / (1.0 / bodies[0].mass + 1.0 / bodies[1].mass); }
 
@@ -64,7 +64,7 @@ std::optional<LimitRow> limitRow(const std::string& scene, std::uint64_t seed, d
     constexpr int kMostSteps = 40'000;
     const space::Contact contact = *space::findContact(start[0], start[1]);
     const glm::dvec3 j = space::smoothImpulse(start[0], start[1], contact, 1.0);
-    const double h = kPi * std::sqrt(reducedMass(start) / stiffness) / kStepsOfAContact;
+    const double h = std::numbers::pi * std::sqrt(reducedMass(start) / stiffness) / kStepsOfAContact;
     space::Bodies bodies = start;
     int steps = 0;
     for (; steps < kMostSteps && doTouch(bodies); ++steps) {

@@ -1,5 +1,6 @@
 #include "lab/study/growth.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <limits>
 
@@ -18,6 +19,10 @@ GrowthStudy studyOf(const std::string& scene, bool isAtRest = false) {
     return studyGrowth({scene, 3, isAtRest, grownScene}, [](double) {});
 }
 
+bool hasForecast(const GrowthStudy& study) {
+    return std::any_of(study.rows.begin(), study.rows.end(), [](const GrowthRow& row) { return row.forecast; });
+}
+
 }  // namespace
 
 TEST_CASE("a growth study judges all integrators from one rest, and says how long the pile took to it") {
@@ -32,7 +37,7 @@ TEST_CASE("a growth study judges all integrators from one rest, and says how lon
     REQUIRE(study.rows.size() == kIntegrators.size());
     for (const GrowthRow& row : study.rows) {
         const bool isExpected = row.integrator == Integrator::Euler || row.integrator == Integrator::ExplicitEuler;
-        CHECK(row.forecast.isUnstable() == isExpected);
+        CHECK(row.forecast.value().isUnstable() == isExpected);
     }
     CHECK(growthTable(study).find("κ = 1 is not above 2 (1 − e) = 1") != std::string::npos);
 }
@@ -40,7 +45,7 @@ TEST_CASE("a growth study judges all integrators from one rest, and says how lon
 TEST_CASE("a motion that ends at once has no rate in the CSV, for its logarithm is no number") {
     GrowthStudy study = studyGrowth({"slot", 1, false, grownScene}, [](double) {});
     REQUIRE(study.rows.size() == kIntegrators.size());
-    study.rows[2].forecast.ratePerStep = -std::numeric_limits<double>::infinity();
+    study.rows[2].forecast.value().ratePerStep = -std::numeric_limits<double>::infinity();
     const CsvFile file = parseCsv("growth.csv", growthCsv(study));
     CHECK(file.rows[2].cells[1].empty());
     CHECK_FALSE(file.rows[0].cells[1].empty());
@@ -56,7 +61,7 @@ TEST_CASE("a growth study of what moves has no verdict and no rate, and says why
         return scene;
     };
     CHECK(growthTable(studyGrowth({"box", 1, true, projected}, [](double) {})).find("bounce") == std::string::npos);
-    CHECK(study.rows.empty());
+    CHECK_FALSE(hasForecast(study));
     const CsvFile file = parseCsv("growth.csv", growthCsv(study));
     REQUIRE(file.rows.size() == kIntegrators.size());
     for (const CsvRow& row : file.rows) {
@@ -72,7 +77,7 @@ TEST_CASE("a growth study is of the integrators that are named") {
     plan.integrators = {parseIntegrator("K3/4 D K1/4"), Integrator::Verlet};
     const GrowthStudy study = studyGrowth(plan, [](double) {});
     REQUIRE(study.rows.size() == 2);
-    CHECK_FALSE(study.rows.back().forecast.isUnstable());
+    CHECK_FALSE(study.rows.back().forecast.value().isUnstable());
     CHECK(growthTable(study).find("| K3/4 D K1/4 |") != std::string::npos);
     CHECK(growthCsv(study).find("\nK3/4 D K1/4,") != std::string::npos);
 }
@@ -87,7 +92,7 @@ TEST_CASE("a growth study of a scene that never rests gives up and says so") {
     };
     const GrowthStudy study = studyGrowth({"rolling", 1, false, rolling}, [](double) {});
     CHECK(study.whyNoVerdict == "the pile did not come to rest within 120 s");
-    CHECK(study.rows.empty());
+    CHECK_FALSE(hasForecast(study));
     CHECK(studyOf("gas").whyNoVerdict == "there are no springs");
 }
 
@@ -97,7 +102,7 @@ TEST_CASE("of polygons there is no verdict, with the reason and without a word o
         for (const bool isAtRest : {false, true}) {
             const GrowthStudy study = studyOf(scene, isAtRest);
             CHECK_FALSE(study.whyNoVerdict.empty());
-            CHECK(study.rows.empty());
+            CHECK_FALSE(hasForecast(study));
             CHECK(study.settledFor == 0.0);
             CHECK(study.polygons > 0);
             const std::string table = growthTable(study);
