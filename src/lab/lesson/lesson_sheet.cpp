@@ -16,19 +16,7 @@ constexpr std::string_view kStyle =
 std::string escaped(std::string_view text) {
     std::string html;
     for (const char c : text) {
-        switch (c) {
-            case '<':
-                html += "&lt;";
-                break;
-            case '>':
-                html += "&gt;";
-                break;
-            case '&':
-                html += "&amp;";
-                break;
-            default:
-                html += c;
-        }
+        html += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
     }
     return html;
 }

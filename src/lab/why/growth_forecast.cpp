@@ -65,8 +65,8 @@ std::string growthText(const GrowthForecast& forecast) {
     return (time > 0.0 ? "doubles every " : "halves every ") + roundedText(std::abs(time), kDigits) + " s";
 }
 
-GrowthIteration::GrowthIteration(ContactNetwork network, const Integrator& integrator, std::uint64_t seed)
-    : network_(std::move(network)), integrator_(integrator), seed_(seed) {
+GrowthIteration::GrowthIteration(ContactNetwork network, const Integrator& integrator)
+    : network_(std::move(network)), integrator_(integrator) {
     forecast_.timeStep = network_.timeStep;
     forecast_.growingMode.resize(network_.movingCount());
     for (std::size_t i = 0; i < network_.movingCount(); ++i) forecast_.bodies.push_back(network_.bodies[i].id);
@@ -82,7 +82,7 @@ void GrowthIteration::advance(int steps) {
 }
 
 void GrowthIteration::startMotion() {
-    motion_ = randomMotion(network_, seed_ + static_cast<std::uint64_t>(motionsDone_));
+    motion_ = randomMotion(network_, static_cast<std::uint64_t>(motionsDone_) + 1);
     grownBy_ = 0.0;
 }
 
@@ -118,8 +118,8 @@ void GrowthIteration::finishMotion() {
     ++motionsDone_;
 }
 
-GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator, std::uint64_t seed) {
-    GrowthIteration iteration(network, integrator, seed);
+GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator) {
+    GrowthIteration iteration(network, integrator);
     iteration.advance(kGrowthStarts * kGrowthSteps);
     return iteration.forecast();
 }

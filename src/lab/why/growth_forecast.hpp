@@ -46,8 +46,7 @@ std::string growthText(const GrowthForecast& forecast);
 /// The work of a forecast, in pieces as small as one step, so that a window can spread it over its frames.
 class GrowthIteration {
   public:
-    /// @param seed of the motions that it starts with
-    GrowthIteration(ContactNetwork network, const Integrator& integrator, std::uint64_t seed = 1);
+    GrowthIteration(ContactNetwork network, const Integrator& integrator);
 
     /// Makes so many steps, or as many as are left.
     void advance(int steps);
@@ -72,7 +71,6 @@ class GrowthIteration {
 
     ContactNetwork network_;
     Integrator integrator_;
-    std::uint64_t seed_;
     int motionsDone_ = 0;
     double grownBy_ = 0.0;     // ln of what the present motion was divided by
     std::vector<Size> sizes_;  // of the present motion after each step
@@ -81,6 +79,6 @@ class GrowthIteration {
     GrowthForecast forecast_;
 };
 
-GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator, std::uint64_t seed = 1);
+GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator);
 
 }  // namespace rb

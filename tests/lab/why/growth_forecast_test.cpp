@@ -102,8 +102,8 @@ TEST_CASE("more of the kick before the impulses makes a rest stable, and too muc
 TEST_CASE("the work in pieces gives what it gives at once, to the last bit") {
     const ContactNetwork network = contactNetworkOf(makeWorld(*restedScene({"box", 44, 0.8F})));
     for (const IntegratorRow& row : kIntegrators) {
-        const GrowthForecast whole = forecastGrowth(network, row.value, 3);
-        GrowthIteration pieces(network, row.value, 3);
+        const GrowthForecast whole = forecastGrowth(network, row.value);
+        GrowthIteration pieces(network, row.value);
         int calls = 0;
         while (!pieces.isDone()) {
             pieces.advance(7);
