@@ -15,7 +15,7 @@ sources=("$source_tree"/tests/physics/state_hashes.cpp "$work"/{scene,physics,so
 scenes=("$source_tree"/src/lab/scene/scenes/*.json)
 cmake "-DOUTPUT=$work/embedded_scenes.cpp" "-DFILES=$(IFS='|' && printf '%s' "${scenes[*]}")" \
     -DHEADER=lab/scene/scene_families.hpp -DROW=EmbeddedScene -DFUNCTION=embeddedScenes \
-    -P "$source_tree/src/lab/embed_texts.cmake"
+    -P "$source_tree/src/embed_texts.cmake"
 printf '#include "%s"\n' "$source_tree"/src/lab/{json,scene}/*.cpp "$work/embedded_scenes.cpp" >"$work/scene.cpp"
 printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
 printf '#include "%s"\n' "$source_tree"/src/physics/soft/*.cpp >"$work/soft.cpp"
