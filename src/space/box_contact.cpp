@@ -1,4 +1,10 @@
-#include "space/box_contact.hpp"
+// How two boxes touch, by separating axes (Gottschalk, Lin, Manocha 1996): two convex polyhedra that overlap part by
+// the least translation along the normal of a face of one of them, or across an edge of each. Of boxes these are 3 + 3
+// directions and 9.
+//
+// Where a face is met, the witness is the deepest vertex of the other; what of it lies evenly along the face, an edge
+// or a face of its own, meets in a set of points, and the witness is the middle of what of that set lies in the face.
+// Where edges cross, the witnesses are where they pass one another.
 
 #include <array>
 #include <cmath>
@@ -6,6 +12,8 @@
 #include <glm/geometric.hpp>
 #include <limits>
 #include <vector>
+
+#include "space/contact.hpp"
 
 namespace rb::space {
 

@@ -4,9 +4,6 @@
 #include <cassert>
 #include <glm/geometric.hpp>
 
-#include "space/box_contact.hpp"
-#include "space/ellipsoid_contact.hpp"
-
 namespace rb::space {
 
 double longestOf(const Placed& shape) { return std::max({shape.half.x, shape.half.y, shape.half.z}); }

@@ -43,6 +43,19 @@ bool areConcentric(const Placed& first, const Placed& second);
 /// Whether the contact of two such shapes is defined: of two ellipsoids and of two boxes it is.
 bool canMeet(ShapeKind a, ShapeKind b);
 
+/// Of 1 and 2, with the normal from 1 to 2; none where they are apart or only touch.
+/// The least translation is unique, and found, while it is shorter than the smallest radius of curvature of the two,
+/// a_min²/a_max. Deeper ellipsoids get a contact along some direction in which their gap has a summit, or where none is
+/// reached in 60 steps the best that was found: finite always, not always the least. Centres that coincide (to 1e-9 of
+/// the lengths) have no line between them to start from: the search then starts along the best of the six axes, with
+/// the sign that the axis has, and two balls part along an axis of the first.
+std::optional<Contact> collideEllipsoids(const Placed& first, const Placed& second);
+
+/// Of 1 and 2, with the normal from 1 to 2; none where they are apart or only touch. Exact at any depth. Of directions
+/// that part them by the same translation, faces come before edges and the first body's before the second's, so two
+/// whose centres coincide part along an axis of the first, with the sign that the axis has.
+std::optional<Contact> collideBoxes(const Placed& first, const Placed& second);
+
 /// The contact of two bodies that overlap; none of bodies that are apart or only touch, nor where a number is none.
 /// What is deep has its own limits: see collideEllipsoids and collideBoxes. The shapes are asserted to be ones that can
 /// meet.

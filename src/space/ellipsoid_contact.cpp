@@ -1,10 +1,20 @@
-#include "space/ellipsoid_contact.hpp"
+// How two ellipsoids touch. With S = R diag(a²) Rᵀ and Δ = x₂ − x₁, the gap along a unit vector u is
+//
+//   f(u) = Δ·u − √(u·S₁u) − √(u·S₂u),
+//
+// and where it is largest, u is the normal and −f the depth. The derivative of f there has no part across u, which says
+// that the witnesses c₁ = x₁ + S₁u/√(u·S₁u) and c₂ = x₂ − S₂u/√(u·S₂u) lie along it: c₁ − c₂ = d n.
+//
+// The search begins at the normal of Perram and Wertheim (J. Comput. Phys. 58, 1985), which takes one unknown number,
+// and goes on by Newton's method on the sphere of directions.
 
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 #include <limits>
+
+#include "space/contact.hpp"
 
 namespace rb::space {
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -177,11 +178,7 @@ Stacked stackedOf(const EnergyLedger& power) {
     return stacked;
 }
 
-double sumOf(const std::array<double, 5>& parts) {
-    double sum = 0.0;
-    for (const double part : parts) sum += part;
-    return sum;
-}
+double sumOf(const std::array<double, 5>& parts) { return std::accumulate(parts.begin(), parts.end(), 0.0); }
 
 std::size_t shownOf(const PowerHistory& history) { return std::min(history.size(), kShownSpans); }
 

@@ -1,11 +1,10 @@
 // The contact of boxes, against a search over directions and against what is plain to see.
 
-#include "space/box_contact.hpp"
-
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <limits>
 
+#include "space/contact.hpp"
 #include "space/draw.hpp"
 
 using namespace rb::space;

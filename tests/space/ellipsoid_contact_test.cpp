@@ -1,10 +1,9 @@
 // The contact of ellipsoids, against pairs whose contact is known beforehand and against a search over directions.
 
-#include "space/ellipsoid_contact.hpp"
-
 #include <doctest/doctest.h>
 #include <limits>
 
+#include "space/contact.hpp"
 #include "space/touching_pair.hpp"
 
 using namespace rb::space;

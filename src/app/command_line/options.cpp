@@ -84,7 +84,7 @@ std::string listOfIntegrators() {
     std::string list;
     for (const IntegratorRow& row : kLibrary) {
         std::string name(row.word);
-        name.resize(std::max<std::size_t>(name.size() + 2, 18), ' ');
+        addSpaces(name, 18);
         list += name + "order " + std::to_string(row.order) + (isSymmetric(row.value) ? ", symmetric" : "") +
                 (isSymplectic(row.value) ? ", symplectic" : "") +
                 ", limit κλ = " + roundedText(stiffnessLimit(row.value), kDigits) + ". " + std::string(row.meaning) +
@@ -97,7 +97,7 @@ std::string listOfPresets() {
     std::string list = "Presets for --preset NAME, which --integrator and --set may change:\n";
     for (const Preset& preset : presets()) {
         std::string name = "  " + std::string(preset.name);
-        name.resize(std::max<std::size_t>(name.size() + 2, 14), ' ');
+        addSpaces(name, 14);
         list += name + std::string(preset.brief) + "\n";
     }
     return list;
