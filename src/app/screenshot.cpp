@@ -62,9 +62,11 @@ Image Screenshot::take(const space::Simulation& simulation, double time) {
         space::SolidSegments segments;
         space::appendOverlays({.snapshot = snapshot, .view = view, .metresPerPoint = metresPerPoint, .alpha = alpha},
                               segments);
+        const RenderTarget target{.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)};
         solids_.draw(
             {.snapshot = snapshot, .view = view, .alpha = alpha, .below = segments.below, .segments = segments.over},
-            {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
+            target, kPaperTheme, renderer_);
+        if (index > 0) drawSeparator(target, kPaperTheme.rectangle);
     }
     return pictureOf(simulation, time);
 }

@@ -97,6 +97,15 @@ for scene in ellipsoids tumble; do
     check "with more on it than its ground" $?
 done
 
+# The line between two worlds: none of its pixels has the colour of the ground, which the column beside it has.
+on_ground() {
+    ffmpeg -v error -i work/p.png -vf "crop=1:180:$1:0" -f rawvideo -pix_fmt rgb24 - | od -v -An -tx1 -w3 |
+        grep -c 'fc fb f8'
+}
+runs "a picture of two worlds" ellipsoids --headless --seconds 1 --size 320x180 --screenshot p.png
+[ "$(on_ground 159)" -gt 100 ] && [ "$(on_ground 160)" -eq 0 ]
+check "has a line between them" $?
+
 # What is refused.
 refused "--circles" 1 "--circles: scene 'tumble' is in space" -- tumble "${end[@]}" --circles 3 --csv t.csv
 refused "--preset" 1 "--preset: scene 'tumble' is in space" -- tumble "${end[@]}" --preset report --csv t.csv

@@ -39,7 +39,7 @@ float drawStatusLine(const Readout& readout, Look look, bool isOverWorlds) {
 void Interface::drawCurves(const Readout& readout, CurvesState& curves, Look look) {
     const float strip = stripHeight(curves, free_.size.y);
     free_.size.y = std::max(free_.size.y - strip, 1.0F);
-    curves_.draw(readout, curves, {{free_.corner.x, free_.size.y}, {free_.size.x, strip}}, look);
+    curves_.draw(readout, curves, {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, strip}}, look);
 }
 
 void Interface::drawLegend(const Readout& readout, Look look) const {
