@@ -21,6 +21,7 @@ class CancellationPoller {
     /// Without a cancellation point.
     CancellationPoller() = default;
     explicit CancellationPoller(const CancellationPoint& point) : point_(&point) {}
+    explicit CancellationPoller(CancellationPoint&& point) = delete;  // it would be gone when it is called
 
     /// So many more have been gone over. @throws what the cancellation point throws
     void passed(std::size_t items) {

@@ -15,6 +15,8 @@ constexpr float kAnyRoom = 1e30F;  // of a point that there is not [m/s]
 // The vector extensions that gcc and clang share; gcc takes the attributes only after a typedef.
 typedef float Four __attribute__((vector_size(16), may_alias));  // NOLINT(modernize-use-using)
 
+typedef double Doubles __attribute__((vector_size(32), may_alias, aligned(16)));  // NOLINT(modernize-use-using)
+
 Four& of(HeldLanes::Row& row) { return reinterpret_cast<Four&>(row); }
 Four of(const HeldLanes::Row& row) { return reinterpret_cast<const Four&>(row); }
 Four larger(Four x, Four y) { return x < y ? y : x; }
@@ -25,6 +27,14 @@ Four withoutWork(Four ending, Four leavingNoWay, Four limit) {
     const Four farthest = larger(-limit, smaller(leavingNoWay, limit));
     const Four zero{};
     return larger(smaller(farthest, zero), smaller(ending, larger(farthest, zero)));
+}
+
+// p x + q y in double.
+Four sumOf(const std::array<double, HeldLanes::kCount>& p, Four x, const std::array<double, HeldLanes::kCount>& q,
+           Four y) {
+    return __builtin_convertvector(reinterpret_cast<const Doubles&>(p) * __builtin_convertvector(x, Doubles) +
+                                       reinterpret_cast<const Doubles&>(q) * __builtin_convertvector(y, Doubles),
+                                   Four);
 }
 
 struct Motion {
@@ -97,8 +107,8 @@ Four solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
     const Four needed1 = neededAt(first);
     const Four needed2 = neededAt(second);
     const Four k12 = of(group.k12);
-    const Four both1 = push1 + (of(group.inverse11) * needed1 + of(group.inverse12) * needed2);
-    const Four both2 = push2 + (of(group.inverse12) * needed1 + of(group.inverse22) * needed2);
+    const Four both1 = push1 + sumOf(group.inverse11, needed1, group.inverse12, needed2);
+    const Four both2 = push2 + sumOf(group.inverse12, needed1, group.inverse22, needed2);
     const Four alone1 = larger(push1 + (needed1 + k12 * push2) * of(group.alone1), zero);
     const Four alone2 = larger(push2 + (needed2 + k12 * push1) * of(group.alone2), zero);
     const Four lead2 = needed2 + (k12 * push1 + of(group.k22) * push2) -
@@ -152,9 +162,9 @@ void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPai
     group.k22[lane] = isFace ? static_cast<float>(pair.mass.k22) : 0.0F;
     group.alone1[lane] = inverse(group.k11[lane]);
     group.alone2[lane] = inverse(group.k22[lane]);
-    group.inverse11[lane] = static_cast<float>(pair.mass.k22 * invDeterminant);
-    group.inverse12[lane] = static_cast<float>(-pair.mass.k12 * invDeterminant);
-    group.inverse22[lane] = static_cast<float>(pair.mass.k11 * invDeterminant);
+    group.inverse11[lane] = pair.mass.k22 * invDeterminant;
+    group.inverse12[lane] = -pair.mass.k12 * invDeterminant;
+    group.inverse22[lane] = pair.mass.k11 * invDeterminant;
     group.isSingular[lane] = isRegular ? 0.0F : 1.0F;
     for (std::size_t i = 0; i < group.points.size(); ++i) {
         const HeldPoint& from = pair.points[i];
@@ -191,7 +201,7 @@ void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<Impuls
         while (group >= filled_.size()) filled_.push_back(0);
         while (firstWithRoom < filled_.size() && filled_[firstWithRoom] == HeldLanes::kCount) ++firstWithRoom;
         for (const std::uint32_t i : {of.a, of.b}) {
-            if (predicted[i].invMass > 0.0F) firstOf_[i] = group + kGroupsApart;
+            if (predicted[i].invMass > 0.0F || predicted[i].invInertia > 0.0F) firstOf_[i] = group + kGroupsApart;
         }
         places_.push_back({group, filled_[group]++});
     }
@@ -227,8 +237,8 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, float enough, 
         group.solvedAt = now_;
         for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
             if (!(changes[i] > enough)) continue;
-            if (group.invMassA[i] > 0.0F) changedAt_[group.a[i]] = now_;
-            if (group.invMassB[i] > 0.0F) changedAt_[group.b[i]] = now_;
+            if (group.invMassA[i] > 0.0F || group.invInertiaA[i] > 0.0F) changedAt_[group.a[i]] = now_;
+            if (group.invMassB[i] > 0.0F || group.invInertiaB[i] > 0.0F) changedAt_[group.b[i]] = now_;
         }
     };
     if (isForward_) {

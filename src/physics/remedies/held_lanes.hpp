@@ -26,10 +26,11 @@ struct alignas(16) HeldLanes {
 
     Row normalX, normalY, invMassA, invMassB, invInertiaA, invInertiaB;
     Row frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
-    Row k11, k12, k22;                    // K (face_impact.hpp)
-    Row alone1, alone2;                   // 1/K of a point by itself
-    Row inverse11, inverse12, inverse22;  // K⁻¹; of a singular one 0
-    Row isSingular;                       // 1, or 0
+    Row k11, k12, k22;   // K (face_impact.hpp)
+    Row alone1, alone2;  // 1/K of a point by itself
+    Row isSingular;      // 1, or 0
+    // K⁻¹; of a singular one 0. What it makes of two points that are near each other cancels out but for a small part.
+    std::array<double, kCount> inverse11, inverse12, inverse22;
     std::array<Point, 2> points;
     Indices a, b;  // bodies: no two pairs share one that moves
     std::uint32_t solvedAt;

@@ -34,10 +34,9 @@ struct HeldPoint {
 
 /// One or two points, the lower along t first.
 struct HeldPair {
-    std::uint64_t order = 0;     ///< contactOrder() of its first point
-    std::uint32_t solvedAt = 0;  ///< of HoldingForces
-    std::uint16_t count = 0;     ///< of its points
-    bool isSwapped = false;      ///< the first of them is that of the second contact
+    std::uint64_t order = 0;  ///< contactOrder() of its first point
+    std::uint16_t count = 0;  ///< of its points
+    bool isSwapped = false;   ///< the first of them is that of the second contact
     glm::vec2 normal{0.0F}, tangent{0.0F};
     FaceMatrix mass{};
     float frictionCoefficient = 0.0F;

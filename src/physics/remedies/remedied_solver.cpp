@@ -14,9 +14,15 @@ namespace rb {
 
 namespace {
 
-// Over g h: what lies against each other, is held apart by forces (holding_forces.hpp) and approaches no faster rests.
-// It is left to them: in a pile at rest what rounding leaves of speeds is no impact.
+// An approach, over g h, at which what forces hold apart (holding_forces.hpp) rests, and is left to them: in a pile at
+// rest what rounding leaves of speeds is no impact.
 constexpr float kResting = 0.01F;
+
+// That approach [m/s]. 0 where such a one has a rebound, or ends more than forces would.
+float restingApproach(const Settings& settings) {
+    const float fall = substepOf(settings) * glm::length(settings.gravity);
+    return isAtOnce(settings.impact) ? std::min(kResting * fall, settings.restitutionThreshold) : 0.0F;
+}
 
 bool always(const Settings& /*settings*/) { return true; }
 bool joins(const Settings& settings) { return settings.impact == Impact::Join; }
@@ -139,7 +145,7 @@ void RemediedSolver::beginPass(const SubstepContext& step) {
 }
 
 void RemediedSolver::pass(const SubstepContext& step) {
-    const float resting = kResting * substepOf(step.settings) * glm::length(step.settings.gravity);
+    const float resting = restingApproach(step.settings);
     const auto resolvePair = [&](std::span<Contact> points) { resolve(points, step.bodies, step.settings, resting); };
     step.observer.observe(step.bodies, step.settings, resolvePair, [&](auto each) {
         const bool areFacesAtOnce = step.bodies.hasPolygons() && isAtOnce(step.settings.impact);

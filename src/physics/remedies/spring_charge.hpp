@@ -25,7 +25,8 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
 /// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 
-/// Takes what forces alone have made of the approach of two that have met. @param touch where they are at the end
+/// Of two that have met, takes what their approach at the end is beyond that at the start: what forces have made of it.
+/// @param touch where they are at the end
 void takeApproachOfForces(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
                           const ManifoldPoint<double>& touch);
 

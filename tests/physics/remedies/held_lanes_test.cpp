@@ -76,7 +76,7 @@ std::vector<HeldPair> anyPairs(float friction, const std::vector<ImpulseBody<flo
 }
 
 int passUntilNothingChanges(HeldPasses& passes, std::vector<ImpulseBody<float>>& bodies) {
-    CancellationPoller poller{{}};
+    CancellationPoller poller;
     passes.beginAnew();
     int count = 1;
     while (passes.pass(bodies, kEnough, poller) && count < kMostPasses) ++count;
@@ -103,6 +103,45 @@ TEST_CASE("no two that are held approach by more than their room, and what pushe
                 RC_ASSERT(closing <= point.room + kAllowed);
                 if (point.push > 0.0F) RC_ASSERT(closing >= point.room - kAllowed);
             }
+        }
+    }));
+}
+
+TEST_CASE("both points of a pair are held, however near they are to each other") {
+    CHECK(rc::check([] {
+        std::vector<ImpulseBody<float>> bodies = anyBodies(3);
+        const bool isOnGround = *rc::gen::arbitrary<bool>();
+        const std::uint32_t lower = isOnGround ? 0 : 1;
+        HeldPair pair = anyPair({lower, 2}, 0.0F, bodies);
+        pair.count = 2;
+        const float width = std::pow(10.0F, -number(0, 8));  // [m]
+        const float besideA = number(-1, 1);
+        const float besideB = number(-1, 1);
+        std::array<ImpulsePoint<double>, 2> at{};
+        for (std::size_t i = 0; i < 2; ++i) {
+            HeldPoint& point = pair.points[i];
+            const float along = i == 0 ? 0.0F : width;
+            point.normalA = cross((besideA + along) * pair.tangent, pair.normal);
+            point.normalB = cross((besideB + along) * pair.tangent, pair.normal);
+            point.room = 0.0F;
+            const glm::dvec2 n(pair.normal);
+            at[i] = {n, cross(-static_cast<double>(point.normalA), n), cross(-static_cast<double>(point.normalB), n)};
+        }
+        pair.mass = faceMatrix(inDouble(bodies[lower]), inDouble(bodies[2]), at[0], at[1]);
+        const auto closing = [&](const HeldPoint& point) {
+            const ImpulseBody<float>& a = bodies[lower];
+            const ImpulseBody<float>& b = bodies[2];
+            return pair.closing(point, a.velocity - b.velocity, a.angularVelocity, b.angularVelocity);
+        };
+        HeldPasses passes;
+        passes.begin({&pair, 1}, bodies);
+        passes.beginAnew();
+        CancellationPoller poller;
+        passes.pass(bodies, kEnough, poller);
+        passes.store({&pair, 1});
+        for (const HeldPoint& point : pair.points) {
+            RC_ASSERT(closing(point) <= kAllowed);
+            if (point.push > 0.0F) RC_ASSERT(closing(point) >= -kAllowed);
         }
     }));
 }

@@ -212,6 +212,26 @@ TEST_CASE("on a slope N is the weight across it, static friction the weight alon
     }
 }
 
+TEST_CASE("a top is held at both ends of a tip that is a ten-thousandth of it") {
+    constexpr float kTip = 1e-3F;  // [m]
+    constexpr float kSize = 10.0F;
+    Settings settings = remediedSettings();
+    settings.gravity = {0.0F, -9.81F};
+    for (int i = 0; i < 8; ++i) {
+        CAPTURE(i);
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {kGround, 1.0F}, {}});
+        world.addPolygon(
+            {.parts = {{{-0.5F * kTip, -kSize}, {0.5F * kTip, -kSize}, {kSize, 0.5F * kSize}, {-kSize, 0.5F * kSize}}},
+             .position = {0.0, static_cast<double>(kSize) + 1e-4 * i},
+             .material = {}});
+        const double before = world.bodies().position[0].y;
+        for (int step = 0; step < 60; ++step) world.step();
+        CHECK(glm::length(world.bodies().velocity[0]) < 1e-3F);
+        CHECK(before - world.bodies().position[0].y < 1e-3 * (i + 1));
+    }
+}
+
 TEST_CASE("what overlaps is moved apart, and no velocity comes of it") {
     CHECK(rc::check([] {
         Settings settings = freeFlight();
