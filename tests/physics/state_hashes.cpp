@@ -18,6 +18,9 @@ int main() {
     for (const GoldenHash& golden : kGoldenHashes) {
         print(golden.scene, toText(golden.integrator), hashAfterRun(golden), golden.hash);
     }
+    for (const GoldenRemediedHash& golden : kGoldenRemediedHashes) {
+        print(golden.scene, "remedied", hashAfterRun(golden), golden.hash);
+    }
     for (const InstructionSet set : kInstructionSets) {
         if (!isSupported(set)) continue;
         for (const GoldenSoftHash& golden : kGoldenSoftHashes) {

@@ -189,7 +189,8 @@ class CornerFlight {
     // Along the line on which they pushed or were apart at the start, as either body has turned with it since.
     Look firstLookAt(double now, PairAtInstant& known) {
         if (!known.placed) known.placed = placedAt(now);
-        const auto& [a, b] = *known.placed;
+        const PlacedShape<double>& a = (*known.placed)[0];
+        const PlacedShape<double>& b = (*known.placed)[1];
         const auto start = glm::dvec2(contact_.touch.normal);
         const auto since = [&](std::uint32_t i) {
             const auto turn = static_cast<double>(sweeps_[i].angleAt(now) - step_.bodies.angle[i]);

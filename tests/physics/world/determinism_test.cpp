@@ -51,6 +51,13 @@ TEST_CASE("the scenes come to the state that is written down for every method") 
     }
 }
 
+TEST_CASE("scenes with corners come to the state that is written down under all remedies") {
+    for (const GoldenRemediedHash& golden : kGoldenRemediedHashes) {
+        CAPTURE(golden.scene);
+        CHECK(hashAfterRun(golden) == golden.hash);
+    }
+}
+
 TEST_CASE("another seed or another integrator comes to another state") {
     for (std::size_t i = 0; i < kGoldenHashes.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) CHECK(kGoldenHashes[i].hash != kGoldenHashes[k].hash);
