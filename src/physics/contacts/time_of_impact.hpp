@@ -1,7 +1,7 @@
 #pragma once
 
 // When do two bodies that move in straight lines first touch? Between round ones, and of a round one and a rectangle,
-// these are closed forms. (What turns with its corners is looked at step by step: remedies/next_impact.cpp.)
+// these are closed forms. (What turns with its corners is looked at step by step: remedies/corner_flight.hpp.)
 //
 // Circle against circle: the moving centre against a circle of radius rA + rB around the other. Circle against
 // rectangle: the moving centre against the rectangle grown by r, with round corners (Ericson, Real-Time Collision

@@ -42,7 +42,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 /// instant itself if they touch already. Of a pair of points this is told for the first.
 /// @param pair its bodies: the contact is not read where they are circles that are far from an impact
 /// @param instant is told how what has corners lies
-double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t contact, IndexPair pair,
+double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                         Instant& instant);
 
 /// Whether what is known of this instant tells that the two do not hit each other at it, as they fly now.

@@ -1,7 +1,7 @@
 #pragma once
 
 // For how long a straight line that is fixed to one of two bodies keeps the other on its far side, as both fly on: what
-// saves most searches for the time of their impact (next_impact.cpp).
+// saves most searches for the time of their impact (corner_flight.hpp).
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,244 @@
+#pragma once
+
+// How a pair with corners flies until it hits: each point at which the two meet, or would, is looked at by itself.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <limits>
+#include <optional>
+
+#include "physics/contacts/collision_table.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/manifold.hpp"
+#include "physics/contacts/time_of_impact.hpp"
+#include "physics/remedies/instant.hpp"
+#include "physics/remedies/next_impact.hpp"
+#include "physics/remedies/parting_line.hpp"
+#include "physics/remedies/sweeps.hpp"
+
+namespace rb {
+
+constexpr double kDeepest = 0.1;   // over the radius: what has corners may sink into another so far
+constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
+
+/// How deep two may fall into one another before that is an impact [m]: deeper where they rattle.
+/// @param impacts of two together
+inline double grownFall(double fall, double r, int impacts) {
+    constexpr int kImpactsToDouble = 2;  // by which what they may fall into one another doubles
+    constexpr int kMostDoublings = 24;   // after which it is more than what they may have sunk at all
+    const int doublings = std::min(impacts / kImpactsToDouble, kMostDoublings);
+    return std::max(fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
+}
+
+/// What is nearer than this touches [m]: a share of the smaller body, and room for the rounding of a large one.
+inline double touchingGap(const Contact& contact, const Bodies& bodies) {
+    constexpr double kRounding = 1e-12;
+    const float radiusA = bodies.radius[contact.a];
+    const float radiusB = bodies.radius[contact.b];
+    return kTouching<double> * static_cast<double>(std::min(radiusA, radiusB)) +
+           kRounding * static_cast<double>(radiusA + radiusB);
+}
+
+/// How deep what has corners may sink into one another from here on before it counts as an impact: a fall, more where
+/// they rattle. Of circles see exceedsAllowedPenetration(): springs need more.
+inline double cornerSkin(const IntegratedStep& step, double r, int impacts, double penetration) {
+    return std::clamp(kDeepest * r - std::max(penetration, 0.0), 0.0, grownFall(step.fall, r, impacts));
+}
+
+/// How a pair with corners flies from an instant on.
+class CornerFlight {
+  public:
+    CornerFlight(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact)
+        : sweeps_(sweeps),
+          step_(step),
+          contact_(contact),
+          flight_{.velocity = sweeps[contact.b].speed - sweeps[contact.a].speed,
+                  .spinA = spinOf(contact.a),
+                  .spinB = spinOf(contact.b),
+                  .reachA = static_cast<double>(step.bodies.radius[contact.a]),
+                  .reachB = static_cast<double>(step.bodies.radius[contact.b])},
+          fastest_(flight_.fastest()),
+          radius_(smallerRadius(contact.bodies(), step.bodies)),
+          touching_(touchingGap(contact, step.bodies)),
+          impacts_(sweeps.impactsOf(contact.bodies())) {}
+
+    /// Whether the two hit each other at one of these points, as they fly now.
+    bool mayHitAt(double now, const Manifold<double>& manifold) const {
+        return !isTooSlow(now) &&
+               std::any_of(manifold.begin(), manifold.end(), [&](const ManifoldPoint<double>& touch) {
+                   return touch.penetration >= -touching_ && isImpact(approachAt(touch, now), touch.penetration);
+               });
+    }
+
+    /// When they do [s]; kNever, if not in this sub-step. @param known of the instant `now`
+    double timeOfImpact(double now, PairAtInstant& known) {
+        if (isTooSlow(now)) return kNever;
+        const double deepest = std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h;
+        if (!isImpact(fastest_, deepest)) return kNever;
+        const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
+        const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
+        const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
+        const double byTurn = kTurnBetweenLooks / (turning + glm::length(flight_.velocity) / radius_);
+        Look before = firstLookAt(now, known);
+        if (before.isHit) return now;
+        double time = now;
+        for (int look = 0; look < kMostLooksAtFlight; ++look) {
+            if (before.touched == 0 && !(before.lasts < step_.h - time)) return kNever;
+            if (!(time < step_.h)) return kNever;
+            const double next = std::min(
+                time + (before.touched == 0 ? before.lasts : std::min(std::max(before.lasts, shortest), byTurn)),
+                step_.h);
+            const Look there = lookAt(next, next - time);
+            // Another point has come; or those that touched already have turned so far that they hit now.
+            if (there.isHit) return there.isNew ? timeOfHit(time, next) : next;
+            time = next;
+            before = there;
+        }
+        return time;
+    }
+
+  private:
+    // For a corner that comes round [rad], or of the way over the radius [1].
+    static constexpr double kTurnBetweenLooks = 0.05;
+    static constexpr int kMostLooksAtFlight = 4096;
+
+    struct Line {
+        PartingLine line;
+        bool isOfB = false;
+    };
+    /// What is seen at a time.
+    struct Look {
+        int touched = 0;        // points
+        bool isHit = false;     // one of them closes so fast that it is an impact
+        bool isNew = false;     // and may have been apart at the look before
+        double lasts = kNever;  // for so long no other point can come to touch [s]
+    };
+
+    // Along the line on which they pushed or were apart at the start, as either body has turned with it since.
+    Look firstLookAt(double now, PairAtInstant& known) {
+        if (!known.placed) known.placed = placedAt(now);
+        const PlacedShape<double>& a = (*known.placed)[0];
+        const PlacedShape<double>& b = (*known.placed)[1];
+        const auto start = glm::dvec2(contact_.touch.normal);
+        const auto since = [&](std::uint32_t i) {
+            const auto turn = static_cast<double>(sweeps_[i].angleAt(now) - step_.bodies.angle[i]);
+            return glm::normalize(start + turn * cross(1.0, start));
+        };
+        const auto lineOf = [&](bool isOfB) {
+            std::optional<PartingLine>& line = known.lines[isOfB ? 1 : 0];
+            if (!line) line = isOfB ? PartingLine(b, -since(contact_.b)) : PartingLine(a, since(contact_.a));
+            return *line;
+        };
+        deep_ = std::max(static_cast<double>(contact_.touch.penetration), 0.0);
+        const Parting parting = findLine(a, b, lineOf, now);
+        known.areApart |= parting.gap > touching_;
+        return lookAlong(parting, a, b, now, 0.0, known.manifold);
+    }
+    // @param sinceBefore the time since the look before [s]
+    Look lookAt(double time, double sinceBefore = 0.0) {
+        const auto [a, b] = placedAt(time);
+        std::optional<Manifold<double>> manifold;
+        return lookAlong(partingOf(line_, a, b, time), a, b, time, sinceBefore, manifold);
+    }
+    Look lookAlong(const Parting& parting, const PlacedShape<double>& a, const PlacedShape<double>& b, double time,
+                   double sinceBefore, std::optional<Manifold<double>>& manifold) {
+        Look look;
+        if (!mayHit(parting, time)) return look;
+        if (parting.gap > touching_) {
+            look.lasts = parting.lasts;
+            return look;
+        }
+        if (!manifold)
+            manifold = collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
+        const double turning = fastest_ - glm::length(flight_.velocity);
+        for (const ManifoldPoint<double>& touch : *manifold) {
+            if (touch.penetration < -touching_) {
+                const double along = glm::dot(flight_.velocity, touch.normal);
+                look.lasts = std::min(look.lasts, -touch.penetration / std::max(turning - along, 0.0));
+                continue;
+            }
+            ++look.touched;
+            const double approach = approachAt(touch, time);
+            if (!isImpact(approach, touch.penetration)) continue;
+            look.isHit = true;
+            const double gathering = (std::abs(flight_.spinA) + std::abs(flight_.spinB)) * fastest_;
+            look.isNew |= touch.penetration > 0.0 &&
+                          touch.penetration - (approach + gathering * sinceBefore) * sinceBefore < -touching_;
+        }
+        if (look.isHit) return look;
+        const glm::dvec2 normal = manifold->begin()->normal;
+        deep_ = std::max(manifold->begin()->penetration, 0.0);
+        const Parting next = findLine(
+            a, b, [&](bool isOfB) { return isOfB ? PartingLine(b, -normal) : PartingLine(a, normal); }, time);
+        if (!mayHit(next, time)) return {};
+        if (look.touched == 0) look.lasts = std::max(look.lasts, next.lasts);
+        return look;
+    }
+
+    // Of two lines, one fixed to either body, it keeps that which tells more. @param lineOf that of B, or of A
+    template <class LineOf>
+    Parting findLine(const PlacedShape<double>& a, const PlacedShape<double>& b, LineOf lineOf, double time) {
+        line_ = {lineOf(false), false};
+        const Parting ofA = partingOf(line_, a, b, time);
+        if (!mayHit(ofA, time)) return ofA;
+        const Line other{lineOf(true), true};
+        const Parting ofB = partingOf(other, a, b, time);
+        if (mayHit(ofB, time) && ofB.lasts <= ofA.lasts) return ofA;
+        line_ = other;
+        return ofB;
+    }
+    Parting partingOf(const Line& of, const PlacedShape<double>& a, const PlacedShape<double>& b, double time) const {
+        const double left = step_.h - time;
+        return of.isOfB ? of.line.of(b, a, flight_.swapped(), touching_, left)
+                        : of.line.of(a, b, flight_, touching_, left);
+    }
+    // Whether the line does not part them, or a corner may cross it in the time that is left so fast that it hits.
+    bool mayHit(const Parting& parting, double time) const {
+        if (parting.gap < -deep_ - touching_) return true;
+        return isImpact(parting.closes, std::max(-parting.gap, 0.0) + parting.closes * (step_.h - time));
+    }
+    bool isTooSlow(double now) const { return !(fastest_ * (step_.h - now) > kGrazing * radius_); }
+    double approachAt(const ManifoldPoint<double>& touch, double time) const {
+        const ContactRow row = sweeps_.rowAt(time, contact_, touch);
+        return flight_.spinA * row.leverA - flight_.spinB * row.leverB - glm::dot(flight_.velocity, touch.normal);
+    }
+    bool isImpact(double approach, double penetration) const {
+        const double skin = cornerSkin(step_, radius_, impacts_, penetration);
+        return approach * step_.h > std::max(skin, kGrazing * radius_);
+    }
+
+    // When they hit first, of two times at the later of which they do.
+    double timeOfHit(double low, double high) {
+        constexpr int kMostHalves = 40;
+        for (int half = 0; half < kMostHalves && (high - low) * fastest_ > touching_; ++half) {
+            const double middle = 0.5 * (low + high);
+            (lookAt(middle).isHit ? high : low) = middle;
+        }
+        return high;
+    }
+
+    std::array<PlacedShape<double>, 2> placedAt(double time) const {
+        return {sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies),
+                sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies)};
+    }
+    double spinOf(std::uint32_t i) const {  // a circle has nothing that turns with it
+        return step_.bodies.isPolygonal(i) ? static_cast<double>(sweeps_[i].spin) : 0.0;
+    }
+
+    const Sweeps& sweeps_;
+    const IntegratedStep& step_;
+    const Contact& contact_;
+    PairFlight flight_;
+    double fastest_;
+    double radius_;      // of the smaller one
+    double touching_;    // the gap that counts as none [m]
+    int impacts_;        // of both so far
+    Line line_;          // along which the two were apart, or pushed
+    double deep_ = 0.0;  // they were no deeper in one another then [m]
+};
+
+}  // namespace rb
