@@ -77,7 +77,7 @@ void Bodies::add(const PolygonDefinition& polygon, BodyId newId, float density) 
     shape[i] = Shape::Polygon;
     radius[i] = outline->radius;
     material[i] = polygon.material;
-    polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    outlines.emplace(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
     if (polygon.isStatic) {
         areStaticNew = true;
         return;
@@ -99,7 +99,7 @@ void Bodies::add(const RectangleDefinition& rectangle, BodyId newId) {
     shape[i] = Shape::Rectangle;
     radius[i] = outline->radius;
     material[i] = rectangle.material;
-    polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    outlines.emplace(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
 }
 
 void Bodies::setMasses(float density) {
@@ -136,7 +136,7 @@ void Bodies::change(std::size_t i, const BodyChange& change, float density) {
 
 void Bodies::removeRectangle(std::size_t i) {
     forEachArray([i](auto& values) { values.erase(values.begin() + static_cast<std::ptrdiff_t>(i)); });
-    polygonShapes.erase(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
+    outlines.erase(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
     --rectangleCount_;
     areStaticNew = true;
 }
@@ -151,7 +151,7 @@ void Bodies::keepOnly(const std::vector<char>& isKept) {
         values.resize(kept);
     };
     forEachArray([&](auto& values) { keep(values, 0); });
-    keep(polygonShapes, circleCount);
+    keep(outlines, circleCount);
     const auto countKept = [&](std::size_t first, std::size_t last) {
         const auto begin = isKept.begin();
         return static_cast<std::size_t>(

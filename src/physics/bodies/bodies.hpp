@@ -12,6 +12,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/indices.hpp"
@@ -20,6 +21,17 @@
 #include "physics/bodies/shape.hpp"
 
 namespace rb {
+
+/// The shape of a body with corners. What is asked for at every pair lies beside it.
+struct Outline {
+    Outline() = default;
+    explicit Outline(SharedPolygonShape of)
+        : shape(std::move(of)), innerRadius(shape->innerRadius), parts(shape->parts.size()) {}
+
+    SharedPolygonShape shape;
+    float innerRadius = 0.0F;
+    std::size_t parts = 0;
+};
 
 /// All bodies of a world.
 struct Bodies {
@@ -31,18 +43,18 @@ struct Bodies {
     std::vector<float> angularVelocity;  ///< ω [rad/s]
     std::vector<BodyId> id;
     std::vector<Shape> shape;
-    std::vector<float> radius;                      ///< r, of the circle about the shape [m]
-    std::vector<float> invMass;                     ///< 1/m [1/kg]; 0: static
-    std::vector<float> invInertia;                  ///< 1/I [1/(kg m²)]; 0: static
-    std::vector<Material> material;                 ///< as it was defined
-    std::vector<glm::vec2> force;                   ///< F, gathered in this step [N]
-    std::vector<float> torque;                      ///< τ, gathered in this step [N m]
-    std::vector<glm::dvec2> previousPosition;       ///< p one step ago [m]
-    std::vector<float> previousAngle;               ///< Ω one step ago, less than π away [rad]
-    std::vector<SharedPolygonShape> polygonShapes;  ///< of the bodies from `circleCount` on
-    bool areStaticNew = false;                      ///< static bodies came or went since findFreeBoundaries()
-    bool areMovingNew = false;                      ///< others came, went or changed their size since then
-    double filledGap = 0.0;                         ///< between static bodies, that was none then [m]
+    std::vector<float> radius;                 ///< r, of the circle about the shape [m]
+    std::vector<float> invMass;                ///< 1/m [1/kg]; 0: static
+    std::vector<float> invInertia;             ///< 1/I [1/(kg m²)]; 0: static
+    std::vector<Material> material;            ///< as it was defined
+    std::vector<glm::vec2> force;              ///< F, gathered in this step [N]
+    std::vector<float> torque;                 ///< τ, gathered in this step [N m]
+    std::vector<glm::dvec2> previousPosition;  ///< p one step ago [m]
+    std::vector<float> previousAngle;          ///< Ω one step ago, less than π away [rad]
+    std::vector<Outline> outlines;             ///< of the bodies from `circleCount` on
+    bool areStaticNew = false;                 ///< static bodies came or went since findFreeBoundaries()
+    bool areMovingNew = false;                 ///< others came, went or changed their size since then
+    double filledGap = 0.0;                    ///< between static bodies, that was none then [m]
 
     std::size_t size() const { return id.size(); }
     std::size_t staticCount() const { return size() - dynamicCount; }
@@ -53,12 +65,14 @@ struct Bodies {
     bool isPolygonal(std::size_t i) const { return i >= circleCount; }
     bool areCircles(IndexPair pair) const { return !isPolygonal(pair.a) && !isPolygonal(pair.b); }
     /// Of a body with corners.
-    const PolygonShape& polygonShapeOf(std::size_t i) const { return *polygonShapes[i - circleCount]; }
-    const SharedPolygonShape& sharedPolygonShapeOf(std::size_t i) const { return polygonShapes[i - circleCount]; }
+    const PolygonShape& polygonShapeOf(std::size_t i) const { return *sharedPolygonShapeOf(i); }
+    const SharedPolygonShape& sharedPolygonShapeOf(std::size_t i) const { return outlines[i - circleCount].shape; }
     /// How many convex parts it has; a circle is one.
-    std::size_t partCount(std::size_t i) const { return isPolygonal(i) ? polygonShapeOf(i).parts.size() : 1; }
+    std::size_t partCount(std::size_t i) const { return isPolygonal(i) ? outlines[i - circleCount].parts : 1; }
     /// r of a circle, and how far a body with corners reaches inwards [m]: what a penetration is compared with.
-    float innerRadiusOf(std::size_t i) const { return isPolygonal(i) ? polygonShapeOf(i).innerRadius : radius[i]; }
+    float innerRadiusOf(std::size_t i) const {
+        return isPolygonal(i) ? outlines[i - circleCount].innerRadius : radius[i];
+    }
     /// The index of the dynamic body with this id.
     std::optional<std::size_t> indexOf(BodyId dynamicId) const;
     /// The index of the rectangle with this id.

@@ -89,7 +89,7 @@ void findFreeBoundaries(Bodies& bodies) {
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
         auto shape = std::make_shared<PolygonShape>(bodies.polygonShapeOf(i));
         for (ConvexPart& part : shape->parts) part.freedom = *next++;
-        bodies.polygonShapes[i - bodies.circleCount] = std::move(shape);
+        bodies.outlines[i - bodies.circleCount] = Outline(std::move(shape));
     }
 }
 

@@ -53,8 +53,8 @@ float flightFromTouch(const Bodies& bodies, IndexPair pair, float approach, floa
 }
 
 bool hasRun(const Bodies& bodies) {
-    const auto first = bodies.polygonShapes.begin() + static_cast<std::ptrdiff_t>(bodies.polygonCount());
-    return std::any_of(first, bodies.polygonShapes.end(), [](const auto& shape) { return goesOn(*shape); });
+    const auto first = bodies.outlines.begin() + static_cast<std::ptrdiff_t>(bodies.polygonCount());
+    return std::any_of(first, bodies.outlines.end(), [](const Outline& outline) { return goesOn(*outline.shape); });
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace rb {
 
@@ -14,6 +15,8 @@ constexpr float kAnyRoom = 1e30F;  // of a point that there is not [m/s]
 
 // The vector extensions that gcc and clang share; gcc takes the attributes only after a typedef.
 typedef float Four __attribute__((vector_size(16), may_alias));  // NOLINT(modernize-use-using)
+
+using Mask = decltype(Four{} > Four{});  // of each lane all bits, or none
 
 typedef double Doubles __attribute__((vector_size(32), may_alias, aligned(16)));  // NOLINT(modernize-use-using)
 
@@ -38,36 +41,50 @@ Four sumOf(const std::array<double, HeldLanes::kCount>& p, Four x, const std::ar
 }
 
 struct Motion {
-    Four x, y, turn;
+    Four x, y, turn, invMass;
 };
 
-Motion motionOf(const std::vector<ImpulseBody<float>>& bodies, const HeldLanes::Indices& index) {
-    const std::array at{&bodies[index[0]], &bodies[index[1]], &bodies[index[2]], &bodies[index[3]]};
-    return {Four{at[0]->velocity.x, at[1]->velocity.x, at[2]->velocity.x, at[3]->velocity.x},
-            Four{at[0]->velocity.y, at[1]->velocity.y, at[2]->velocity.y, at[3]->velocity.y},
-            Four{at[0]->angularVelocity, at[1]->angularVelocity, at[2]->angularVelocity, at[3]->angularVelocity}};
+// Rows become columns: so a body is read, and written, at once.
+void transpose(Four& a, Four& b, Four& c, Four& d) {
+    const Four ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    const Four cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const Four ab2 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const Four cd2 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    a = __builtin_shufflevector(ab, cd, 0, 1, 4, 5);
+    b = __builtin_shufflevector(ab, cd, 2, 3, 6, 7);
+    c = __builtin_shufflevector(ab2, cd2, 0, 1, 4, 5);
+    d = __builtin_shufflevector(ab2, cd2, 2, 3, 6, 7);
 }
 
-void setMotion(const Motion& motion, const HeldLanes::Indices& index, std::vector<ImpulseBody<float>>& bodies) {
-    for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
-        bodies[index[i]].velocity = {motion.x[i], motion.y[i]};
-        bodies[index[i]].angularVelocity = motion.turn[i];
-    }
+Motion motionOf(const std::vector<ImpulseBody<float>>& bodies, const HeldLanes::Indices& index) {
+    std::array<HeldLanes::Row, HeldLanes::kCount> rows;
+    for (std::size_t i = 0; i < rows.size(); ++i) std::memcpy(&rows[i], &bodies[index[i]], sizeof rows[i]);
+    Motion motion{of(rows[0]), of(rows[1]), of(rows[2]), of(rows[3])};
+    transpose(motion.x, motion.y, motion.turn, motion.invMass);
+    return motion;
+}
+
+void setMotion(Motion motion, const HeldLanes::Indices& index, std::vector<ImpulseBody<float>>& bodies) {
+    transpose(motion.x, motion.y, motion.turn, motion.invMass);
+    std::memcpy(&bodies[index[0]], &motion.x, sizeof motion.x);
+    std::memcpy(&bodies[index[1]], &motion.y, sizeof motion.y);
+    std::memcpy(&bodies[index[2]], &motion.turn, sizeof motion.turn);
+    std::memcpy(&bodies[index[3]], &motion.invMass, sizeof motion.invMass);
 }
 
 // Friction and rolling by the push at hand, then the push at both points at once, as solveFace() has it.
-// @returns by how much that changes the speed at a point, at most [m/s]
-Four solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
+// @param enough a change of speed at a point that counts for nothing [m/s] @returns which have changed more
+Mask solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted, float enough) {
     const Four zero{};
     const Four nx = of(group.normalX);
     const Four ny = of(group.normalY);
-    const Four invMassA = of(group.invMassA);
-    const Four invMassB = of(group.invMassB);
     const Four invInertiaA = of(group.invInertiaA);
     const Four invInertiaB = of(group.invInertiaB);
     Motion a = motionOf(predicted, group.a);
     Motion b = motionOf(predicted, group.b);
-    Four change{};
+    const Four invMassA = a.invMass;
+    const Four invMassB = b.invMass;
+    Mask isChanged{};
     for (HeldLanes::Point& point : group.points) {
         const Four tangentA = of(point.tangentA);
         const Four tangentB = of(point.tangentB);
@@ -79,7 +96,7 @@ Four solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
                                       of(group.frictionCoefficient) * of(point.push));
         const Four gain = next - friction;
         friction = next;
-        change = larger(change, sizeOf(gain) * of(point.slipInvMass));
+        isChanged |= sizeOf(gain) > enough * slipMass;
         a.x -= invMassA * (gain * ny);
         a.y += invMassA * (gain * nx);
         b.x += invMassB * (gain * ny);
@@ -123,7 +140,7 @@ Four solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
     const Four gain2 = next2 - push2;
     push1 = next1;
     push2 = next2;
-    change = larger(change, larger(sizeOf(gain1) * of(group.k11), sizeOf(gain2) * of(group.k22)));
+    isChanged |= (sizeOf(gain1) * of(group.k11) > enough) | (sizeOf(gain2) * of(group.k22) > enough);
     const Four gain = gain1 + gain2;
     a.x -= invMassA * (gain * nx);
     a.y -= invMassA * (gain * ny);
@@ -133,8 +150,11 @@ Four solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
     b.turn += (gain1 * of(first.normalB) + gain2 * of(second.normalB)) * invInertiaB;
     setMotion(a, group.a, predicted);
     setMotion(b, group.b, predicted);
-    return change;
+    return isChanged;
 }
+
+// By any impulse; else it is static, or nobody.
+bool isMoved(const ImpulseBody<float>& body) { return body.invMass > 0.0F || body.invInertia > 0.0F; }
 
 void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPair bodies,
               const std::vector<ImpulseBody<float>>& predicted) {
@@ -145,8 +165,6 @@ void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPai
     group.b[lane] = bodies.b;
     group.normalX[lane] = pair.normal.x;
     group.normalY[lane] = pair.normal.y;
-    group.invMassA[lane] = a.invMass;
-    group.invMassB[lane] = b.invMass;
     group.invInertiaA[lane] = a.invInertia;
     group.invInertiaB[lane] = b.invInertia;
     group.frictionCoefficient[lane] = pair.frictionCoefficient;
@@ -174,7 +192,6 @@ void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPai
         point.tangentA[lane] = from.tangentA;
         point.tangentB[lane] = from.tangentB;
         point.slipMass[lane] = from.slipMass;
-        point.slipInvMass[lane] = inverse(from.slipMass);
         point.slipBefore[lane] = from.slipBefore;
         point.room[lane] = i < pair.count ? from.room : kAnyRoom;
         point.push[lane] = from.push;
@@ -201,7 +218,7 @@ void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<Impuls
         while (group >= filled_.size()) filled_.push_back(0);
         while (firstWithRoom < filled_.size() && filled_[firstWithRoom] == HeldLanes::kCount) ++firstWithRoom;
         for (const std::uint32_t i : {of.a, of.b}) {
-            if (predicted[i].invMass > 0.0F || predicted[i].invInertia > 0.0F) firstOf_[i] = group + kGroupsApart;
+            if (isMoved(predicted[i])) firstOf_[i] = group + kGroupsApart;
         }
         places_.push_back({group, filled_[group]++});
     }
@@ -224,21 +241,22 @@ void HeldPasses::beginAnew() {
 
 bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, float enough, CancellationPoller& poller) {
     const std::uint32_t begun = now_;
+    const auto moves = [&](std::uint32_t i) { return isMoved(predicted[i]); };
     const auto look = [&](HeldLanes& group) {
         std::uint32_t changedAt = 0;
         for (std::size_t i = 0; i < HeldLanes::kCount; ++i)
             changedAt = std::max({changedAt, changedAt_[group.a[i]], changedAt_[group.b[i]]});
         if (changedAt <= group.solvedAt) return;
-        const Four changes = solve(group, predicted);
+        const Mask isChanged = solve(group, predicted, enough);
         poller.passed(HeldLanes::kCount);
         bool isAny = false;
-        for (std::size_t i = 0; i < HeldLanes::kCount; ++i) isAny |= changes[i] > enough;
+        for (std::size_t i = 0; i < HeldLanes::kCount; ++i) isAny |= isChanged[i] != 0;
         if (isAny) ++now_;
         group.solvedAt = now_;
         for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
-            if (!(changes[i] > enough)) continue;
-            if (group.invMassA[i] > 0.0F || group.invInertiaA[i] > 0.0F) changedAt_[group.a[i]] = now_;
-            if (group.invMassB[i] > 0.0F || group.invInertiaB[i] > 0.0F) changedAt_[group.b[i]] = now_;
+            if (isChanged[i] == 0) continue;
+            if (moves(group.a[i])) changedAt_[group.a[i]] = now_;
+            if (moves(group.b[i])) changedAt_[group.b[i]] = now_;
         }
     };
     if (isForward_) {

@@ -21,10 +21,10 @@ struct alignas(16) HeldLanes {
     using Row = std::array<float, kCount>;
     using Indices = std::array<std::uint32_t, kCount>;
     struct Point {
-        Row normalA, normalB, tangentA, tangentB, slipMass, slipInvMass, slipBefore, room, push, friction;
+        Row normalA, normalB, tangentA, tangentB, slipMass, slipBefore, room, push, friction;
     };
 
-    Row normalX, normalY, invMassA, invMassB, invInertiaA, invInertiaB;
+    Row normalX, normalY, invInertiaA, invInertiaB;
     Row frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
     Row k11, k12, k22;   // K (face_impact.hpp)
     Row alone1, alone2;  // 1/K of a point by itself

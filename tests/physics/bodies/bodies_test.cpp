@@ -70,7 +70,7 @@ bool isInOrder(const Bodies& bodies, const Kinds& kinds) {
     if (bodies.polygonCount() != kinds.polygons.size()) return false;
     if (bodies.staticCount() != kinds.rectangles.size() + kinds.staticPolygons.size()) return false;
     if (bodies.hasPolygons() == (kinds.polygons.empty() && kinds.staticPolygons.empty())) return false;
-    if (bodies.polygonShapes.size() != bodies.size() - bodies.circleCount) return false;
+    if (bodies.outlines.size() != bodies.size() - bodies.circleCount) return false;
     const std::size_t firstStaticPolygon = bodies.dynamicCount + kinds.rectangles.size();
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         const float size = sizeOf(bodies.id[i]);
