@@ -22,8 +22,9 @@
 
 namespace rb {
 
-constexpr double kDeepest = 0.1;   // over the radius: what has corners may sink into another so far
-constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
+constexpr double kDeepest = 0.1;     // over the radius: what has corners may sink into another so far
+constexpr double kLeastSkin = 0.02;  // over a fall, or a tenth of the radius: by which the deepest may sink yet
+constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
 
 /// How deep two may fall into one another before that is an impact [m]: deeper where they rattle.
 /// @param impacts of two together
@@ -44,9 +45,11 @@ inline double touchingGap(const Contact& contact, const Bodies& bodies) {
 }
 
 /// How deep what has corners may sink into one another from here on before it counts as an impact: a fall, more where
-/// they rattle. Of circles see exceedsAllowedPenetration(): springs need more.
+/// they rattle, hardly anything where they are too deep already (with nothing they would hit each other without end).
+/// Of circles see exceedsAllowedPenetration(): springs need more.
 inline double cornerSkin(const IntegratedStep& step, double r, int impacts, double penetration) {
-    return std::clamp(kDeepest * r - std::max(penetration, 0.0), 0.0, grownFall(step.fall, r, impacts));
+    const double least = kLeastSkin * std::min(step.fall, kDeepest * r);
+    return std::clamp(kDeepest * r - std::max(penetration, 0.0), least, grownFall(step.fall, r, impacts));
 }
 
 /// How a pair with corners flies from an instant on.
