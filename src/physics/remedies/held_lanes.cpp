@@ -73,9 +73,10 @@ void setMotion(Motion motion, const HeldLanes::Indices& index, std::vector<Impul
 }
 
 // Friction and rolling by the push at hand, then the push at both points at once, as solveFace() has it.
-// @param enough a change of speed at a point that counts for nothing [m/s] @returns which have changed more
-Mask solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted, float enough) {
+// @returns which have changed a speed at a point by more than is enough
+Mask solve(HeldLanes& group, std::vector<ImpulseBody<float>>& predicted) {
     const Four zero{};
+    const Four enough = of(group.enough);
     const Four nx = of(group.normalX);
     const Four ny = of(group.normalY);
     const Four invInertiaA = of(group.invInertiaA);
@@ -167,6 +168,7 @@ void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPai
     group.normalY[lane] = pair.normal.y;
     group.invInertiaA[lane] = a.invInertia;
     group.invInertiaB[lane] = b.invInertia;
+    group.enough[lane] = pair.enough;
     group.frictionCoefficient[lane] = pair.frictionCoefficient;
     group.rollingArm[lane] = pair.rollingArm;
     group.turnMass[lane] = pair.turnMass;
@@ -239,7 +241,7 @@ void HeldPasses::beginAnew() {
     std::fill(changedAt_.begin(), changedAt_.end(), now_);
 }
 
-bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, float enough, CancellationPoller& poller) {
+bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     const std::uint32_t begun = now_;
     const auto moves = [&](std::uint32_t i) { return isMoved(predicted[i]); };
     const auto look = [&](HeldLanes& group) {
@@ -247,7 +249,7 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, float enough, 
         for (std::size_t i = 0; i < HeldLanes::kCount; ++i)
             changedAt = std::max({changedAt, changedAt_[group.a[i]], changedAt_[group.b[i]]});
         if (changedAt <= group.solvedAt) return;
-        const Mask isChanged = solve(group, predicted, enough);
+        const Mask isChanged = solve(group, predicted);
         poller.passed(HeldLanes::kCount);
         bool isAny = false;
         for (std::size_t i = 0; i < HeldLanes::kCount; ++i) isAny |= isChanged[i] != 0;

@@ -25,7 +25,7 @@ struct alignas(16) HeldLanes {
     };
 
     Row normalX, normalY, invInertiaA, invInertiaB;
-    Row frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
+    Row enough, frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
     Row k11, k12, k22;   // K (face_impact.hpp)
     Row alone1, alone2;  // 1/K of a point by itself
     Row isSingular;      // 1, or 0
@@ -45,8 +45,8 @@ class HeldPasses {
     /// Something else has changed what was predicted: the next pass goes over all pairs.
     void beginAnew();
     /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
-    /// @param enough a change of speed that counts for nothing [m/s] @returns whether any has changed more
-    bool pass(std::vector<ImpulseBody<float>>& predicted, float enough, CancellationPoller& poller);
+    /// @returns whether any has changed by more than is enough
+    bool pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
     /// Gives the pairs their impulses.
     void store(std::span<HeldPair> pairs) const;
 

@@ -69,6 +69,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
         point.slipBefore = pair.slip(point, velocity, a.angularVelocity, b.angularVelocity);
         point.depth = contact.touch.penetration;
         const float approach = pair.closing(point, velocity, a.angularVelocity, b.angularVelocity);
+        pair.fastest = std::max({pair.fastest, std::abs(approach), std::abs(point.slipBefore)});
         const bool isHit = approach > impact && point.depth < kDeepestOfImpacts * inner;
         const float ofImpact = isHit ? approach : 0.0F;
         point.room = std::max({(kDepthAtRest * inner - point.depth) / h, -approach, ofImpact, 0.0F});

@@ -43,6 +43,8 @@ struct HeldPair {
     float deepest = 0.0F;                                         ///< as they may lie [m]
     float rollingArm = 0.0F, turnMass = 0.0F, turnBefore = 0.0F;  ///< c R [m], [kg m²], [rad/s]
     float rolling = 0.0F;                                         ///< on A, counter-clockwise [N m s]
+    float fastest = 0.0F;                                         ///< of one past the other at the start [m/s]
+    float enough = 0.0F;                                          ///< a change of speed that counts for nothing [m/s]
     std::array<HeldPoint, 2> points{};
 
     std::uint32_t a() const { return indexOfA(order); }

@@ -18,7 +18,9 @@ namespace {
 constexpr int kMostPassesHeld = 40;
 constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
 constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h,
-constexpr float kRoundedBy = 5e-7F;     // or over the fastest speed: by about as much that is rounded
+constexpr float kRoundedBy = 5e-7F;     // or over the fastest speed: by about as much that is rounded,
+constexpr float kOfMotion = 1e-2F;      // or over that of one past the other: what moves need not rest yet,
+constexpr float kMostEnough = 5e-3F;    // but no more than this, over g h
 constexpr float kSameDirection = 0.9F;  // cosine, up to which a pair still lies as it did before
 
 // `push` along n on B, `friction` along t on A, and their opposites.
@@ -36,13 +38,15 @@ void give(const HeldPair& pair, const HeldPoint& point, float push, float fricti
 void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
                          CancellationPoller& poller) {
     const float h = substepOf(settings);
-    const float fall = kFallsNear * h * h * glm::length(settings.gravity);
+    const float fallSpeed = h * glm::length(settings.gravity);
+    const float fall = kFallsNear * h * fallSpeed;
     float fastest = 0.0F;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         const float ofTurning = std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
         fastest = std::max(fastest, glm::length(bodies.velocity[i]) + ofTurning);
     }
-    enough_ = std::max(kEnough * h * glm::length(settings.gravity), kRoundedBy * fastest);
+    const float least = std::max(kEnough * fallSpeed, kRoundedBy * fastest);
+    const float most = std::max(kMostEnough * fallSpeed, least);
     std::swap(pairs_, before_);
     pairs_.clear();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
@@ -50,8 +54,10 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
         if (!isHeld(first.shapes, settings) || first.point != 0) continue;
         const bool hasSecond = c + 1 < contacts.size() && contacts[c + 1].point > 0;
         const auto pair = heldPair(contacts.subspan(c, hasSecond ? 2 : 1), bodies, settings, fall);
-        if (pair) pairs_.push_back(*pair);
         poller.passed(1);
+        if (!pair) continue;
+        pairs_.push_back(*pair);
+        pairs_.back().enough = std::clamp(kOfMotion * pair->fastest, least, most);
     }
 }
 
@@ -86,13 +92,13 @@ void HoldingForces::takeOver(std::vector<ImpulseBody<float>>& predicted) {
 
 void HoldingForces::solveAnew(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     passes_.beginAnew();
-    passes_.pass(predicted, enough_, poller);
+    passes_.pass(predicted, poller);
 }
 
 void HoldingForces::solve(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     if (pairs_.empty()) return;
     solveAnew(predicted, poller);
-    for (int pass = 1; pass < kMostPassesHeld && passes_.pass(predicted, enough_, poller); ++pass) {
+    for (int pass = 1; pass < kMostPassesHeld && passes_.pass(predicted, poller); ++pass) {
     }
     passes_.store(pairs_);
 }

@@ -71,7 +71,6 @@ class HoldingForces {
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order
     Reused<HeldPasses> passes_;
-    float enough_ = 0.0F;  // a change of speed that counts for nothing [m/s]
 };
 
 }  // namespace rb

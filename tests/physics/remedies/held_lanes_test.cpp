@@ -42,6 +42,7 @@ HeldPair anyPair(IndexPair of, float friction, const std::vector<ImpulseBody<flo
     pair.tangent = cross(1.0F, pair.normal);
     pair.count = *rc::gen::inRange<std::uint16_t>(1, 3);
     pair.frictionCoefficient = friction;
+    pair.enough = kEnough;
     const ImpulseBody<float>& a = bodies[of.a];
     const ImpulseBody<float>& b = bodies[of.b];
     std::array<ImpulsePoint<double>, 2> at{};
@@ -79,7 +80,7 @@ int passUntilNothingChanges(HeldPasses& passes, std::vector<ImpulseBody<float>>&
     CancellationPoller poller;
     passes.beginAnew();
     int count = 1;
-    while (passes.pass(bodies, kEnough, poller) && count < kMostPasses) ++count;
+    while (passes.pass(bodies, poller) && count < kMostPasses) ++count;
     return count;
 }
 
@@ -137,7 +138,7 @@ TEST_CASE("both points of a pair are held, however near they are to each other")
         passes.begin({&pair, 1}, bodies);
         passes.beginAnew();
         CancellationPoller poller;
-        passes.pass(bodies, kEnough, poller);
+        passes.pass(bodies, poller);
         passes.store({&pair, 1});
         for (const HeldPoint& point : pair.points) {
             RC_ASSERT(closing(point) <= kAllowed);
