@@ -81,7 +81,7 @@ class CornerFlight {
     double timeOfImpact(double now, PairAtInstant& known) {
         if (isTooSlow(now)) return kNever;
         const double deepest = std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h;
-        if (!isImpact(fastest_, deepest)) return kNever;
+        if (!isImpact(fastest_, deepest) || staysApart(now)) return kNever;
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
         const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
         const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
@@ -120,6 +120,27 @@ class CornerFlight {
         bool isNew = false;     // and may have been apart at the look before
         double lasts = kNever;  // for so long no other point can come to touch [s]
     };
+
+    // Whether the gap that the search has found outlasts the sub-step, however they turn. (Of what neighbours cover it
+    // tells a gap that need not be one.)
+    bool staysApart(double now) const {
+        const auto gap = -static_cast<double>(contact_.touch.penetration);
+        const Bodies& bodies = step_.bodies;
+        if (!(gap > touching_) || bodies.isJoined(contact_.a, contact_.partA) ||
+            bodies.isJoined(contact_.b, contact_.partB)) {
+            return false;
+        }
+        const auto moved = [&](std::uint32_t i) { return sweeps_[i].at(now) - bodies.position[i]; };
+        const auto turned = [&](std::uint32_t i) {
+            if (!bodies.isPolygonal(i)) return 0.0;
+            return static_cast<double>(std::abs(sweeps_[i].angleAt(now) - bodies.angle[i]) * bodies.radius[i]);
+        };
+        const glm::dvec2 normal(contact_.touch.normal);
+        const double parted = glm::dot(moved(contact_.b) - moved(contact_.a), normal);
+        const double closing =
+            fastest_ - glm::length(flight_.velocity) + std::max(-glm::dot(flight_.velocity, normal), 0.0);
+        return gap + parted - turned(contact_.a) - turned(contact_.b) - closing * (step_.h - now) > touching_;
+    }
 
     // Along the line on which they pushed or were apart at the start, as either body has turned with it since.
     Look firstLookAt(double now, PairAtInstant& known) {

@@ -21,10 +21,8 @@ constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is de
 
 // What neighbours cover holds nothing: a search tells it as a gap, which may be a small one.
 bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
-    const auto isJoined = [&](std::uint32_t i, std::size_t part) {
-        return bodies.isPolygonal(i) && bodies.polygonShapeOf(i).parts[part].freedom != nullptr;
-    };
-    if (contact.isTouching() || !(isJoined(contact.a, contact.partA) || isJoined(contact.b, contact.partB)))
+    if (contact.isTouching() ||
+        !(bodies.isJoined(contact.a, contact.partA) || bodies.isJoined(contact.b, contact.partB)))
         return true;
     return std::isfinite(manifoldOf(contact, contact.fromAToB, TurnedTo{bodies.angle}, bodies).begin()->penetration);
 }
