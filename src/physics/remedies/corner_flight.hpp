@@ -47,9 +47,10 @@ inline double touchingGap(const Contact& contact, const Bodies& bodies) {
 /// How deep what has corners may sink into one another from here on before it counts as an impact: a fall, more where
 /// they rattle, hardly anything where they are too deep already (with nothing they would hit each other without end).
 /// Of circles see exceedsAllowedPenetration(): springs need more.
-inline double cornerSkin(const IntegratedStep& step, double r, int impacts, double penetration) {
-    const double least = kLeastSkin * std::min(step.fall, kDeepest * r);
-    return std::clamp(kDeepest * r - std::max(penetration, 0.0), least, grownFall(step.fall, r, impacts));
+/// @param fall how far two may sink into one another: fallWithin() [m] @param r of the smaller one [m]
+inline double cornerSkin(double fall, double r, int impacts, double penetration) {
+    const double least = kLeastSkin * std::min(fall, kDeepest * r);
+    return std::clamp(kDeepest * r - std::max(penetration, 0.0), least, grownFall(fall, r, impacts));
 }
 
 /// How a pair with corners flies from an instant on.
@@ -231,7 +232,7 @@ class CornerFlight {
         return flight_.spinA * row.leverA - flight_.spinB * row.leverB - glm::dot(flight_.velocity, touch.normal);
     }
     bool isImpact(double approach, double penetration) const {
-        const double skin = cornerSkin(step_, radius_, impacts_, penetration);
+        const double skin = cornerSkin(step_.fall, radius_, impacts_, penetration);
         return approach * step_.h > std::max(skin, kGrazing * radius_);
     }
 

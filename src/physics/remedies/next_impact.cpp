@@ -106,7 +106,7 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
     if (!contact.isTouching()) return approach + penetration > 0.0F;
     const double r = smallerRadius(contact.bodies(), step.bodies);
     if (!isOfCircles(contact.shapes))
-        return static_cast<double>(approach) > cornerSkin(step, r, 0, static_cast<double>(penetration));
+        return static_cast<double>(approach) > cornerSkin(step.fall, r, 0, static_cast<double>(penetration));
     return static_cast<double>(approach) >
            allowedPenetration(contact.bodies(), step.bodies, r, step.fall, static_cast<double>(penetration));
 }

@@ -108,6 +108,26 @@ TEST_CASE("no two that are held approach by more than their room, and what pushe
     }));
 }
 
+TEST_CASE("a change that is enough for its own pair is no reason to look at the others again") {
+    CHECK(rc::check([] {
+        std::vector<ImpulseBody<float>> bodies = anyBodies(*rc::gen::inRange<std::size_t>(3, 60));
+        std::vector<HeldPair> pairs = anyPairs(0.0F, bodies);
+        const bool isEnough = *rc::gen::arbitrary<bool>();
+        constexpr float kAnyChange = 1e6F;  // [m/s]
+        for (HeldPair& pair : pairs) pair.enough = isEnough ? kAnyChange : 0.0F;
+        std::vector<ImpulseBody<float>> after = bodies;
+        HeldPasses passes;
+        passes.begin(pairs, after);
+        passes.beginAnew();
+        CancellationPoller poller;
+        const bool isAny = passes.pass(after, poller);
+        const bool isMoved = !std::equal(bodies.begin(), bodies.end(), after.begin(), [](const auto& a, const auto& b) {
+            return a.velocity == b.velocity && a.angularVelocity == b.angularVelocity;
+        });
+        RC_ASSERT(isAny == (isMoved && !isEnough));
+    }));
+}
+
 TEST_CASE("both points of a pair are held, however near they are to each other") {
     CHECK(rc::check([] {
         std::vector<ImpulseBody<float>> bodies = anyBodies(3);

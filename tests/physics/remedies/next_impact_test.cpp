@@ -13,6 +13,7 @@
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/free_flight.hpp"
 #include "physics/random_polygon.hpp"
+#include "physics/remedies/corner_flight.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -137,4 +138,18 @@ TEST_CASE("a spinning bar hits a wall with its end when that has come round") {
     const double expected = (std::asin(0.4 / corner) - std::atan2(0.05, 0.5)) / 2.0;
     constexpr double kMissing = 1e-5;  // a search ends a millionth of the size before the touch
     CHECK(std::abs(Flight(world, 1, 0).timeOfImpact() - expected) <= kMissing);
+}
+
+TEST_CASE("the deeper two with corners are, the less they may sink before they hit, but never nothing") {
+    CHECK(rc::check([] {
+        const double r = logUniform(1e-3, 10.0);
+        const double fall = r * logUniform(1e-6, 10.0);
+        const int impacts = *rc::gen::inRange(0, 60);
+        const double shallow = uniform(-0.1, 1.0) * r;
+        const double deep = shallow + uniform(0.0, 1.0) * r;
+        const double skin = cornerSkin(fall, r, impacts, deep);
+        RC_ASSERT(skin > 0.0);
+        RC_ASSERT(skin <= cornerSkin(fall, r, impacts, shallow));
+        if (deep > kDeepest * r) RC_ASSERT(skin <= kLeastSkin * std::min(fall, kDeepest * r) * (1.0 + 1e-9));
+    }));
 }
