@@ -69,8 +69,8 @@ struct Bodies {
     const SharedPolygonShape& sharedPolygonShapeOf(std::size_t i) const { return outlines[i - circleCount].shape; }
     /// How many convex parts it has; a circle is one.
     std::size_t partCount(std::size_t i) const { return isPolygonal(i) ? outlines[i - circleCount].parts : 1; }
-    /// Whether a part may be covered by neighbours (free_boundary.hpp).
-    bool isJoined(std::size_t i, std::size_t part) const {
+    /// Whether neighbours cover some of a part (free_boundary.hpp).
+    bool isPartlyCovered(std::size_t i, std::size_t part) const {
         return isPolygonal(i) && polygonShapeOf(i).parts[part].freedom != nullptr;
     }
     /// r of a circle, and how far a body with corners reaches inwards [m]: what a penetration is compared with.

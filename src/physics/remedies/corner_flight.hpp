@@ -127,8 +127,8 @@ class CornerFlight {
     bool staysApart(double now) const {
         const auto gap = -static_cast<double>(contact_.touch.penetration);
         const Bodies& bodies = step_.bodies;
-        if (!(gap > touching_) || bodies.isJoined(contact_.a, contact_.partA) ||
-            bodies.isJoined(contact_.b, contact_.partB)) {
+        if (!(gap > touching_) || bodies.isPartlyCovered(contact_.a, contact_.partA) ||
+            bodies.isPartlyCovered(contact_.b, contact_.partB)) {
             return false;
         }
         const auto moved = [&](std::uint32_t i) { return sweeps_[i].at(now) - bodies.position[i]; };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstring>
 
 namespace rb {
@@ -55,6 +56,8 @@ void transpose(Four& a, Four& b, Four& c, Four& d) {
     c = __builtin_shufflevector(ab2, cd2, 0, 1, 4, 5);
     d = __builtin_shufflevector(ab2, cd2, 2, 3, 6, 7);
 }
+
+static_assert(offsetof(ImpulseBody<float>, invMass) == 3 * sizeof(float), "what is read at once ends with it");
 
 Motion motionOf(const std::vector<ImpulseBody<float>>& bodies, const HeldLanes::Indices& index) {
     std::array<HeldLanes::Row, HeldLanes::kCount> rows;

@@ -22,7 +22,7 @@ constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is de
 // What neighbours cover holds nothing: a search tells it as a gap, which may be a small one.
 bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
     if (contact.isTouching() ||
-        !(bodies.isJoined(contact.a, contact.partA) || bodies.isJoined(contact.b, contact.partB)))
+        !(bodies.isPartlyCovered(contact.a, contact.partA) || bodies.isPartlyCovered(contact.b, contact.partB)))
         return true;
     return std::isfinite(manifoldOf(contact, contact.fromAToB, TurnedTo{bodies.angle}, bodies).begin()->penetration);
 }
