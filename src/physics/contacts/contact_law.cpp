@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "physics/contacts/impact_law.hpp"
 #include "physics/contacts/narrow_phase.hpp"
@@ -21,6 +22,11 @@ float rollingRadius(const Contact& contact, const Bodies& bodies) {
     return radiusA * radiusB / (radiusA + radiusB);
 }
 
+float restitutionOf(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    return std::min(bodies.material[contact.a].restitution.value_or(settings.restitution),
+                    bodies.material[contact.b].restitution.value_or(settings.restitution));
+}
+
 }  // namespace
 
 ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings) {
@@ -28,13 +34,17 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
     const Material& b = bodies.material[contact.b];
     ContactLaw<float> law;
     law.impact = settings.impact;
-    law.restitution =
-        std::min(a.restitution.value_or(settings.restitution), b.restitution.value_or(settings.restitution));
+    law.restitution = restitutionOf(contact, bodies, settings);
     law.friction = std::sqrt(a.friction.value_or(settings.friction) * b.friction.value_or(settings.friction));
     law.bounceFrom = settings.restitutionThreshold;
     law.rollingResistance = settings.rollingResistance;
     law.rollingRadius = rollingRadius(contact, bodies);
     return law;
+}
+
+float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    const bool isElastic = settings.impact != Impact::Join && restitutionOf(contact, bodies, settings) >= 1.0F;
+    return isElastic ? settings.restitutionThreshold : std::numeric_limits<float>::infinity();
 }
 
 float smallerRadius(IndexPair pair, const Bodies& bodies) {

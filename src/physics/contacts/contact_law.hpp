@@ -16,6 +16,10 @@ namespace rb {
 /// The law of a contact at an impact. Restitution is the smaller of the two, friction the geometric mean.
 ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings);
 
+/// The approach from which on the two bounce back as fast as they came [m/s]; infinite where they never do. They may
+/// hit each other without end and lose nothing.
+float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings);
+
 /// Whether forces hold such a pair apart in place of a pseudo-spring (remedies/holding_forces.hpp).
 inline bool isHeld(ShapePair shapes, const Settings& settings) {
     return settings.isContinuous && !isOfCircles(shapes) && hasSpring(settings);

@@ -26,6 +26,28 @@ ImpulsePoint<double> inDouble(const ImpulsePoint<T>& at) {
     return {Vector<double>(at.normal), Vector<double>(at.rA), Vector<double>(at.rB)};
 }
 
+inline Impulse<double> inDouble(const Impulse<float>& impulse) {
+    return {impulse.normal, impulse.friction, impulse.couple};
+}
+
+inline ContactLaw<double> inDouble(const ContactLaw<float>& law) {
+    return {law.impact, law.restitution, law.friction, law.bounceFrom, law.rollingResistance, law.rollingRadius};
+}
+
+inline ImpulseBody<float> inFloat(const ImpulseBody<double>& body) {
+    return {glm::vec2(body.velocity), static_cast<float>(body.angularVelocity), static_cast<float>(body.invMass),
+            static_cast<float>(body.invInertia)};
+}
+
+inline ImpulsePoint<float> inFloat(const ImpulsePoint<double>& at) {
+    return {glm::vec2(at.normal), glm::vec2(at.rA), glm::vec2(at.rB)};
+}
+
+inline Impulse<float> inFloat(const Impulse<double>& impulse) {
+    return {static_cast<float>(impulse.normal), static_cast<float>(impulse.friction),
+            static_cast<float>(impulse.couple)};
+}
+
 /// K, the denominator of (2.8) for two points: what an impulse along n at one point changes of the approach speed at
 /// either [1/kg]. Symmetric and, but for two points that are one, positive definite. In double: points that are near
 /// each other make it nearly singular, and a float would lose half of its digits where they are a hundredth of the size

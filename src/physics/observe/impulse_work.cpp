@@ -1,19 +1,9 @@
 #include "physics/observe/impulse_work.hpp"
 
-#include "physics/contacts/impact_law.hpp"
+#include "physics/contacts/face_impact.hpp"
 #include "physics/schemes/properties.hpp"
 
 namespace rb {
-
-namespace {
-
-Impulse<double> toDouble(const Impulse<float>& impulse) { return {impulse.normal, impulse.friction, impulse.couple}; }
-
-ContactLaw<double> toDouble(const ContactLaw<float>& law) {
-    return {law.impact, law.restitution, law.friction, law.bounceFrom, law.rollingResistance, law.rollingRadius};
-}
-
-}  // namespace
 
 void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                                 const Settings& settings) {
@@ -28,8 +18,8 @@ void WorkRecorder::record(std::size_t index, const Contact& contact, const Impul
     ImpulseBody<double> movingA = inDouble(a);
     ImpulseBody<double> movingB = inDouble(b);
     const std::array points{inDouble(at.front()), inDouble(at.back())};
-    const std::array exchanged{toDouble(impulses.front()), toDouble(impulses.back())};
-    const ImpulseWork<double> work = at.size() == 1 ? carryOut(movingA, movingB, points[0], toDouble(law), exchanged[0])
+    const std::array exchanged{inDouble(impulses.front()), inDouble(impulses.back())};
+    const ImpulseWork<double> work = at.size() == 1 ? carryOut(movingA, movingB, points[0], inDouble(law), exchanged[0])
                                                     : carryOutFace<double>(movingA, movingB, points, exchanged);
     ContactWork& contactWork = contacts_[index];
     ledger_.normal += work.normal;

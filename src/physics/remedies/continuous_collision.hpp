@@ -13,7 +13,7 @@
 // - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
 //   1994) the skin grows with their impacts. A body that rattles on even so stops after some impacts and keeps its
 //   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
-//   one until then: it has no velocity, and what hits it bounces back;
+//   one until then: what hits it bounces back, and its velocity is lost, unless its impacts lose nothing;
 // - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
 //   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
@@ -75,14 +75,14 @@ class ContinuousCollision {
     void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
     void meet(const IntegratedStep& step, const Contact& contact, double now);
-    void exchangeAll(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
+    void exchangeAll(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<double>> at,
                      double now);
-    bool exchange(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<float>> at,
+    bool exchange(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<double>> at,
                   double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
     void meetAtFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold, double now);
     void stopRestingFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold);
-    ImpulsePoint<float> impactPoint(const Contact& contact, const ManifoldPoint<double>& touch) const;
+    ImpulsePoint<double> impactPoint(const Contact& contact, const ManifoldPoint<double>& touch) const;
     void endForcesBesideUsedUp(const Contact& contact, double now);
     void stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);

@@ -21,7 +21,7 @@ constexpr double kTouchingTogether = 1e-4;  // over the radius: as near as this 
 
 // An impulse may leave a corner approaching, for friction turns the body: then it hits again at once.
 constexpr int kMostAtOnce = 16;             // impulses
-constexpr float kStillApproaching = 1e-3F;  // over the approach before
+constexpr double kStillApproaching = 1e-3;  // over the approach before
 
 // How near the second point of a pair meets too [m].
 double touchingTogether(const IntegratedStep& step, const Contact& contact) {
@@ -64,8 +64,9 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
     const bool isBFlying = sweeps_[contact.b].isFlying();
     const bool isAFixed = sweeps_[contact.a].isFrozen;
     const bool isBFixed = sweeps_[contact.b].isFrozen;
-    if (isAFlying) sweeps_.arrive(step, contact.a, now, isBFixed);
-    if (isBFlying) sweeps_.arrive(step, contact.b, now, isAFixed);
+    const float elastic = elasticFrom(contact, step.bodies, step.settings);
+    if (isAFlying) sweeps_.arrive(step, contact.a, now, isBFixed, elastic);
+    if (isBFlying) sweeps_.arrive(step, contact.b, now, isAFixed, elastic);
     if (isOfCircles(contact.shapes)) {
         meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
     } else {
@@ -85,16 +86,17 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
     if (isBFlying) leave(step, contact.b, now);
 }
 
-// Of bodies that have arrived.
-ImpulsePoint<float> ContinuousCollision::impactPoint(const Contact& contact, const ManifoldPoint<double>& touch) const {
-    return {glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
-            glm::vec2(touch.point - sweeps_[contact.b].from)};
+// Of bodies that have arrived. What n lacks of unit length, by the rounding of an outline, would be lost at each
+// impact.
+ImpulsePoint<double> ContinuousCollision::impactPoint(const Contact& contact,
+                                                      const ManifoldPoint<double>& touch) const {
+    return {glm::normalize(touch.normal), touch.point - sweeps_[contact.a].from, touch.point - sweeps_[contact.b].from};
 }
 
 // At one of their points.
 void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch,
                                  double now) {
-    const ImpulsePoint<float> at = impactPoint(contact, touch);
+    const ImpulsePoint<double> at = impactPoint(contact, touch);
     exchangeAll(step, contact, {&at, 1}, now);
     stopApproach(step, contact, sweeps_.rowAt(now, contact, touch), now);
 }
@@ -123,7 +125,7 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
 }
 
 void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact& contact,
-                                      std::span<const ImpulsePoint<float>> at, double now) {
+                                      std::span<const ImpulsePoint<double>> at, double now) {
     for (int impulses = 0; impulses < kMostAtOnce && exchange(step, contact, at, now); ++impulses) {
     }
 }
@@ -131,7 +133,7 @@ void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact&
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
 // @returns whether the two approach there still
 bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
-                                   std::span<const ImpulsePoint<float>> at, double now) {
+                                   std::span<const ImpulsePoint<double>> at, double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
@@ -156,22 +158,24 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     };
     const ImpulseBody<float> beforeA = bodyOf(contact.a);
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
-    const auto approachWith = [&](const ImpulseBody<float>& a, const ImpulseBody<float>& b) {
-        float fastest = 0.0F;
-        for (const ImpulsePoint<float>& point : at) fastest = std::max(fastest, approachSpeed(a, b, point));
+    ImpulseBody<double> a = inDouble(beforeA);
+    ImpulseBody<double> b = inDouble(beforeB);
+    const auto approachNow = [&] {
+        double fastest = 0.0;
+        for (const ImpulsePoint<double>& point : at) fastest = std::max(fastest, approachSpeed(a, b, point));
         return fastest;
     };
-    const float approach = approachWith(beforeA, beforeB);
-    if (!(approach > 0.0F)) return false;  // their sweeps alone meet
-    ImpulseBody<float> a = beforeA;
-    ImpulseBody<float> b = beforeB;
+    const double approach = approachNow();
+    if (!(approach > 0.0)) return false;  // their sweeps alone meet
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
-    const std::array<Impulse<float>, 2> impulses = resolvePoints(a, b, at, law);
-    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()),
-                            sweeps_[contact.a].from, bodies);
-    if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
-    if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
-    return approachWith(a, b) > kStillApproaching * approach;
+    const auto exchanged = resolvePoints(a, b, at, inDouble(law));
+    const std::array impulses{inFloat(exchanged[0]), inFloat(exchanged[1])};
+    const std::array points{inFloat(at.front()), inFloat(at.back())};
+    step.observer.addImpact(contact, beforeA, beforeB, std::span(points).first(at.size()), law,
+                            std::span(impulses).first(at.size()), sweeps_[contact.a].from, bodies);
+    if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, inFloat(a));
+    if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, inFloat(b));
+    return approachNow() > kStillApproaching * approach;
 }
 
 // After the impulse the sweeps of the two must not approach any more. If they still do, the sweeps are changed, but
@@ -243,8 +247,7 @@ void ContinuousCollision::stopRestingFace(const IntegratedStep& step, const Cont
     };
     const glm::dvec2 placeOfA = sweeps_[contact.a].at(step.h);
     const auto tell = [&](const ImpulsePoint<double>& at, double push) {
-        const ImpulsePoint<float> there{glm::vec2(at.normal), glm::vec2(at.rA), glm::vec2(at.rB)};
-        step.observer.addOnTheWay(contact, there, placeOfA, {static_cast<float>(push)}, bodies);
+        step.observer.addOnTheWay(contact, inFloat(at), placeOfA, {static_cast<float>(push)}, bodies);
     };
     stopBothPoints(sweeps_, step.h, contact, manifold, moving, take, tell);
 }

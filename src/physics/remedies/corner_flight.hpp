@@ -27,7 +27,7 @@ constexpr double kLeastSkin = 0.02;  // over a fall, or a tenth of the radius: b
 constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
 
 /// How deep two may fall into one another before that is an impact [m]: deeper where they rattle.
-/// @param impacts of two together
+/// @param impacts of two together; none of those that lose nothing by them: elasticFrom()
 inline double grownFall(double fall, double r, int impacts) {
     constexpr int kImpactsToDouble = 2;  // by which what they may fall into one another doubles
     constexpr int kMostDoublings = 24;   // after which it is more than what they may have sunk at all
@@ -68,6 +68,7 @@ class CornerFlight {
           fastest_(flight_.fastest()),
           radius_(smallerRadius(contact.bodies(), step.bodies)),
           touching_(touchingGap(contact, step.bodies)),
+          elasticFrom_(static_cast<double>(elasticFrom(contact, step.bodies, step.settings))),
           impacts_(sweeps.impactsOf(contact.bodies())) {}
 
     /// Whether the two hit each other at one of these points, as they fly now.
@@ -232,7 +233,8 @@ class CornerFlight {
         return flight_.spinA * row.leverA - flight_.spinB * row.leverB - glm::dot(flight_.velocity, touch.normal);
     }
     bool isImpact(double approach, double penetration) const {
-        const double skin = cornerSkin(step_.fall, radius_, impacts_, penetration);
+        const int impacts = approach > elasticFrom_ ? 0 : impacts_;
+        const double skin = cornerSkin(step_.fall, radius_, impacts, penetration);
         return approach * step_.h > std::max(skin, kGrazing * radius_);
     }
 
@@ -259,11 +261,12 @@ class CornerFlight {
     const Contact& contact_;
     PairFlight flight_;
     double fastest_;
-    double radius_;      // of the smaller one
-    double touching_;    // the gap that counts as none [m]
-    int impacts_;        // of both so far
-    Line line_;          // along which the two were apart, or pushed
-    double deep_ = 0.0;  // they were no deeper in one another then [m]
+    double radius_;       // of the smaller one
+    double touching_;     // the gap that counts as none [m]
+    double elasticFrom_;  // [m/s]
+    int impacts_;         // of both so far
+    Line line_;           // along which the two were apart, or pushed
+    double deep_ = 0.0;   // they were no deeper in one another then [m]
 };
 
 }  // namespace rb

@@ -17,7 +17,8 @@ constexpr float kFarthest = 0.02F;          // or as they fall in a sub-step, bu
 constexpr float kDepthAtRest = 2e-5F;       // to which they come, so that they are seen to touch
 constexpr float kDeepestAtRest = 5e-4F;     // as deep as this they may lie
 constexpr float kFallsToHit = 4.0F;         // from which approach on it is a matter of impacts, in falls a sub-step
-constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already
+constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already,
+                                            // and is hit again only where it loses nothing by it
 
 // What neighbours cover holds nothing: a search tells it as a gap, which may be a small one.
 bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
@@ -51,6 +52,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
     pair.turnBefore = a.angularVelocity - b.angularVelocity;
     const glm::vec2 velocity = a.velocity - b.velocity;
     const float impact = std::max(kFallsToHit * fall, 1e-6F * inner) / h;
+    const float elastic = elasticFrom(first, bodies, settings);
     for (std::size_t i = 0; i < pair.count; ++i) {
         const Contact& contact = points[i];
         HeldPoint& point = pair.points[i];
@@ -68,7 +70,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
         point.depth = contact.touch.penetration;
         const float approach = pair.closing(point, velocity, a.angularVelocity, b.angularVelocity);
         pair.fastest = std::max({pair.fastest, std::abs(approach), std::abs(point.slipBefore)});
-        const bool isHit = approach > impact && point.depth < kDeepestOfImpacts * inner;
+        const bool isHit = approach > impact && (point.depth < kDeepestOfImpacts * inner || approach > elastic);
         const float ofImpact = isHit ? approach : 0.0F;
         point.room = std::max({(kDepthAtRest * inner - point.depth) / h, -approach, ofImpact, 0.0F});
     }

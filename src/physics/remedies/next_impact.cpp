@@ -52,7 +52,8 @@ bool exceedsAllowedPenetration(const Sweeps& sweeps, const IntegratedStep& step,
     const double r = smallerRadius(pair, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
     const auto allowed = [&](double fall) { return allowedPenetration(pair, bodies, r, fall, touch.penetration); };
-    const int impacts = sweeps.impactsOf(pair);
+    const bool isElastic = displacement > step.h * static_cast<double>(elasticFrom(contact, bodies, step.settings));
+    const int impacts = isElastic ? 0 : sweeps.impactsOf(pair);
     const double grown = grownFall(step.fall, r, impacts);
     if (displacement > allowed(grown)) return true;
     const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;

@@ -13,6 +13,7 @@ constexpr double kAnyGap = std::numeric_limits<double>::infinity();  // however 
 }  // namespace
 
 bool Sweeps::start(const IntegratedStep& step) {
+    kept_.clear();
     sweeps_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < sweeps_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
@@ -52,7 +53,7 @@ void Sweeps::keepWithinReach(const IntegratedStep& step, std::uint32_t i, double
     sweep.isChanged = true;
 }
 
-void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed) {
+void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed, float elastic) {
     Sweep& sweep = sweeps_[i];
     sweep.from = sweep.at(now);
     sweep.angle = sweep.angleAt(now);
@@ -66,6 +67,10 @@ void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, boo
     sweep.endForces(now);
     if (!sweep.hasHitStatic) return;
     sweep.isFrozen = true;
+    const double share = now / step.h;
+    const glm::vec2 velocity = between(step.next.velocity[i], step.bodies.velocity[i], share);
+    const float spin = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
+    if (glm::length(velocity) > elastic) kept_.push_back({i, velocity, spin});
     step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
     step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
 }
@@ -82,6 +87,10 @@ void Sweeps::endForces(const IntegratedStep& step) const {
 }
 
 void Sweeps::land(const IntegratedStep& step) const {
+    for (const Kept& kept : kept_) {
+        step.bodies.velocity[kept.body] = kept.velocity;
+        step.bodies.angularVelocity[kept.body] = kept.spin;
+    }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const Sweep& sweep = sweeps_[i];
         if (!sweep.isChanged) continue;

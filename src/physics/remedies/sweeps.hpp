@@ -79,12 +79,12 @@ class Sweeps {
     /// the collision search.
     void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
     /// It hits something. One that has used up its impacts keeps its place from then on.
-    /// @param isAtFixed the other is static or jammed
-    void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed);
+    /// @param isAtFixed the other is static or jammed @param elastic from which speed on it loses nothing by this [m/s]
+    void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed, float elastic);
     /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
     /// the velocity that it had there.
     void endForces(const IntegratedStep& step) const;
-    /// Displacements as flown.
+    /// Displacements as flown. Jammed bodies that lose nothing have their velocities again.
     void land(const IntegratedStep& step) const;
 
     /// How the two touch at this time, where they are deepest.
@@ -120,7 +120,15 @@ class Sweeps {
         return bodies.isPolygonal(i) ? rotationOf(static_cast<double>(angle)) : Rotation<double>{};
     }
 
+    /// What a jammed body gets back.
+    struct Kept {
+        std::uint32_t body;
+        glm::vec2 velocity;
+        float spin;
+    };
+
     std::vector<Sweep> sweeps_;
+    std::vector<Kept> kept_;
 };
 
 /// How fast the two approach each other along the line on which they push [m/s].

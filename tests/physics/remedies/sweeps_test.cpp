@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <doctest/doctest.h>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,8 @@ using namespace rb;
 using namespace rb::test;
 
 namespace {
+
+constexpr float kNeverElastic = std::numeric_limits<float>::infinity();
 
 // Two bodies that touch over a sub-step in which the integrator lets each go by `way`.
 struct FlyingPair {
@@ -65,12 +68,29 @@ TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wal
             FlyingPair pair(circles());
             pair.bodies.velocity[0] = {1.0F, 2.0F};
             pair.sweeps[0].mostImpacts = 2;
-            pair.sweeps.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst);
+            pair.sweeps.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst, kNeverElastic);
             CHECK_FALSE(pair.sweeps[0].isFrozen);
-            pair.sweeps.arrive(pair.step, 0, 0.5, isAnyWall && !isWallFirst);
+            pair.sweeps.arrive(pair.step, 0, 0.5, isAnyWall && !isWallFirst, kNeverElastic);
             CHECK(pair.sweeps[0].isFrozen == isAnyWall);
             CHECK(pair.bodies.velocity[0] == (isAnyWall ? glm::vec2(0.0F, 0.0F) : glm::vec2(1.0F, 2.0F)));
         }
+    }
+}
+
+TEST_CASE("a jammed body whose impacts lose nothing has its velocity again when the sub-step ends") {
+    for (const float elasticFrom : {1.0F, 3.0F, kNeverElastic}) {
+        CAPTURE(elasticFrom);
+        FlyingPair pair(circles());
+        pair.next.velocity[0] = {0.0F, 0.0F};
+        pair.bodies.velocity[0] = {4.0F, 8.0F};  // at the end; √5 m/s when it is jammed
+        pair.bodies.angularVelocity[0] = pair.next.angularVelocity[0] = 3.0F;
+        pair.sweeps.arrive(pair.step, 0, 0.25, true, elasticFrom);
+        REQUIRE(pair.sweeps[0].isFrozen);
+        CHECK(pair.bodies.velocity[0] == glm::vec2(0.0F, 0.0F));
+        pair.sweeps.land(pair.step);
+        const bool isKept = elasticFrom < 2.0F;
+        CHECK(pair.bodies.velocity[0] == (isKept ? glm::vec2(1.0F, 2.0F) : glm::vec2(0.0F, 0.0F)));
+        CHECK(pair.bodies.angularVelocity[0] == (isKept ? 3.0F : 0.0F));
     }
 }
 
