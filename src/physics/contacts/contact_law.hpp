@@ -16,8 +16,8 @@ namespace rb {
 /// The law of a contact at an impact. Restitution is the smaller of the two, friction the geometric mean.
 ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings);
 
-/// The approach from which on the two bounce back as fast as they came [m/s]; infinite where they never do. They may
-/// hit each other without end and lose nothing.
+/// The approach from which on the two part along n as fast as they came [m/s]; infinite where they never do. Such
+/// impacts end nothing, however many there are.
 float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings);
 
 /// Whether forces hold such a pair apart in place of a pseudo-spring (remedies/holding_forces.hpp).

@@ -13,7 +13,7 @@
 // - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
 //   1994) the skin grows with their impacts. A body that rattles on even so stops after some impacts and keeps its
 //   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
-//   one until then: what hits it bounces back, and its velocity is lost, unless its impacts lose nothing;
+//   one until then: what hits it bounces back, and its velocity is lost, unless its last impact was elastic;
 // - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
 //   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.

@@ -27,7 +27,7 @@ constexpr double kLeastSkin = 0.02;  // over a fall, or a tenth of the radius: b
 constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
 
 /// How deep two may fall into one another before that is an impact [m]: deeper where they rattle.
-/// @param impacts of two together; none of those that lose nothing by them: elasticFrom()
+/// @param impacts of two together; none of those that are elastic: elasticFrom()
 inline double grownFall(double fall, double r, int impacts) {
     constexpr int kImpactsToDouble = 2;  // by which what they may fall into one another doubles
     constexpr int kMostDoublings = 24;   // after which it is more than what they may have sunk at all

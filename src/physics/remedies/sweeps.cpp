@@ -67,10 +67,10 @@ void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, boo
     sweep.endForces(now);
     if (!sweep.hasHitStatic) return;
     sweep.isFrozen = true;
-    const double share = now / step.h;
+    const double share = sweep.until / step.h;
     const glm::vec2 velocity = between(step.next.velocity[i], step.bodies.velocity[i], share);
     const float spin = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
-    if (glm::length(velocity) > elastic) kept_.push_back({i, velocity, spin});
+    if (glm::length(velocity) + std::abs(spin) * step.bodies.radius[i] > elastic) kept_.push_back({i, velocity, spin});
     step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
     step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
 }

@@ -79,12 +79,13 @@ class Sweeps {
     /// the collision search.
     void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
     /// It hits something. One that has used up its impacts keeps its place from then on.
-    /// @param isAtFixed the other is static or jammed @param elastic from which speed on it loses nothing by this [m/s]
+    /// @param isAtFixed the other is static or jammed @param elastic from which speed on the law of this impact is
+    /// elastic [m/s]
     void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed, float elastic);
     /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
     /// the velocity that it had there.
     void endForces(const IntegratedStep& step) const;
-    /// Displacements as flown. Jammed bodies that lose nothing have their velocities again.
+    /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
 
     /// How the two touch at this time, where they are deepest.
