@@ -18,7 +18,7 @@ constexpr float kDepthAtRest = 2e-5F;       // to which they come, so that they 
 constexpr float kDeepestAtRest = 5e-4F;     // as deep as this they may lie
 constexpr float kFallsToHit = 4.0F;         // from which approach on it is a matter of impacts, in falls a sub-step
 constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already,
-                                            // and is hit again only where it loses nothing by it
+                                            // and is hit again only where that is elastic
 
 // What neighbours cover holds nothing: a search tells it as a gap, which may be a small one.
 bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
