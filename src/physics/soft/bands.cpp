@@ -16,7 +16,7 @@ constexpr std::size_t kSmallestBand = 512;  // circles; a smaller band is too sm
 
 // Batches of faces are large, and what is left unfilled at the end of each group costs more than the near cache saves;
 // up to so many bodies, but for half of all, so that two threads have something to do.
-constexpr std::size_t kBandOfCorners = 2048;
+constexpr std::size_t kBandOfCorners = 1024;
 
 // A band is a few columns of circles wide. Then most contacts are inside a band, and the records of the bands that a
 // wave works on stay in the near caches. The size is a power of 2, because the band of a circle is looked up often.

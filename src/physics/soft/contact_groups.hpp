@@ -56,11 +56,13 @@ struct GroupsOf {
 using ContactGroups = GroupsOf<Batch>;
 using FaceGroups = GroupsOf<FaceBatch>;
 
-/// Where a list has a pair of parts.
+/// Where a list has a pair of parts (OldFaces).
 struct KnownFace {
-    std::uint32_t batch = 0;
-    std::uint16_t list = 0;
-    std::uint16_t lane = 0;
+    static constexpr std::uint32_t kNear = 0xFFFF'FFFEU;
+    static constexpr std::uint32_t kWithPoints = 0xFFFF'FFFFU;
+
+    std::uint32_t place;  ///< among the lanes
+    std::uint32_t band;   ///< of those that are apart in that; or kNear, or kWithPoints if they are so near
 };
 
 struct Arrival;
@@ -72,7 +74,7 @@ struct FacePair {
     std::uint32_t a, b;   ///< slots, a < b; equal ones: the other one is static
     std::uint32_t other;  ///< a static part, or kMoves
     std::uint32_t partOfA, partOfB;
-    const KnownFace* known = nullptr;  ///< of it in an old list (OldFaces); null: nothing
+    const KnownFace* known = nullptr;  ///< of it in an old list; null: nothing
 };
 
 /// Two that have come near one another; a, b as above.

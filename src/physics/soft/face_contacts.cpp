@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <glm/geometric.hpp>
 
 #include "physics/contacts/narrow_phase.hpp"
@@ -27,23 +26,6 @@ Surface surfaceOfSide(const FaceSide& side, const Records& records) {
 
 FaceSide sideA(const FaceBatch& f, std::size_t i) { return {f.a[i], f.poseA[i], f.idA[i], f.partA[i]}; }
 FaceSide sideB(const FaceBatch& f, std::size_t i) { return {f.b[i], f.poseB[i], f.idB[i], f.partB[i]}; }
-
-void putPlaces(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b) {
-    f.a[i] = a.slot, f.poseA[i] = a.pose, f.idA[i] = a.id, f.partA[i] = a.part;
-    f.b[i] = b.slot, f.poseB[i] = b.pose, f.idB[i] = b.id, f.partB[i] = b.part;
-}
-
-void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records) {
-    const ConvexPart* const partOfB = partAt(b, records);
-    putPlaces(f, i, a, b);
-    f.invLeverA[i] = invLeverOf(a, records);
-    f.invLeverB[i] = invLeverOf(b, records);
-    f.twistB[i] = partOfB ? 1.0F : 2.0F;
-    f.extent[i] = partOfB ? partOfB->extent : 0.0F;
-    f.radius[i] = partOfB ? 0.0F : 1.0F / f.invLeverB[i];
-    f.friction[i] = frictionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
-    f.restitution[i] = restitutionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
-}
 
 /// Of a contact's impulses, where they act, as seen from some place.
 struct PlacedImpulses {
@@ -69,22 +51,7 @@ std::array<float, 2> carriedOver(const PlacedImpulses& before, const std::array<
 
 FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
     const auto index = static_cast<std::int32_t>(slot);
-    return {index, index, records.ids[records.worldIndex[slot]], part};
-}
-
-void copyLane(const FaceBatch& from, std::size_t lane, FaceBatch& to, std::size_t i) {
-    constexpr std::size_t kWord = sizeof(float);
-    const char* const source = reinterpret_cast<const char*>(&from) + kWord * lane;
-    char* const target = reinterpret_cast<char*>(&to) + kWord * i;
-    for (std::size_t at = 0; at < sizeof(FaceBatch); at += kWord * kBatchSize) {
-        std::memcpy(target + at, source + at, kWord);
-    }
-}
-
-// Of two parts, in either order: another one for any other two, of up to 2^28 bodies.
-std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
-    static_assert(kMaxParts <= 16);
-    return pairKey(idA << 4U | partA, idB << 4U | partB);
+    return {index, index, records.ids[slot], part};
 }
 
 }  // namespace
@@ -99,6 +66,23 @@ float invLeverOf(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
     if (pose >= records.firstStatic()) return 1.0F;
     return records.hasCorners(pose) ? records.outlines[pose].invLever : 1.0F / records.position[pose].radius;
+}
+
+void putPlaces(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b) {
+    f.a[i] = a.slot, f.poseA[i] = a.pose, f.idA[i] = a.id, f.partA[i] = a.part;
+    f.b[i] = b.slot, f.poseB[i] = b.pose, f.idB[i] = b.id, f.partB[i] = b.part;
+}
+
+void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records) {
+    const ConvexPart* const partOfB = partAt(b, records);
+    putPlaces(f, i, a, b);
+    f.invLeverA[i] = invLeverOf(a, records);
+    f.invLeverB[i] = invLeverOf(b, records);
+    f.twistB[i] = partOfB ? 1.0F : 2.0F;
+    f.extent[i] = partOfB ? partOfB->extent : 0.0F;
+    f.radius[i] = partOfB ? 0.0F : 1.0F / f.invLeverB[i];
+    f.friction[i] = frictionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
+    f.restitution[i] = restitutionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
 }
 
 // The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
@@ -210,98 +194,6 @@ void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& 
 void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceSide& b, const Records& records) {
     putSides(batch, lane, a, b, records);
     batch.tolerance[lane] = -1.0F;
-}
-
-void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
-                  std::vector<FacePair>& pairs) {
-    const auto partsOf = [&](std::uint32_t slot) {
-        return records.hasCorners(slot) ? records.outlines[slot].partCount : 1;
-    };
-    for (std::uint32_t partOfA = 0; partOfA < partsOf(a); ++partOfA) {
-        const std::uint32_t partsOfB = other == FacePair::kMoves ? partsOf(b) : 1;
-        for (std::uint32_t partOfB = 0; partOfB < partsOfB; ++partOfB) {
-            pairs.push_back({a, b, other, partOfA, partOfB});
-        }
-    }
-}
-
-OldFaces::OldFaces(FaceContacts& contacts)
-    : lists_{std::exchange(contacts.moving.batches, {}), std::exchange(contacts.arrived.batches, {}),
-             std::exchange(contacts.fixed.batches, {}), std::exchange(contacts.asleep, {})},
-      apart_(std::exchange(contacts.apart, {})) {
-    const auto forEach = [&](auto&& use) {
-        const auto useAll = [&](std::size_t list, const auto& batches, auto&& isUsed) {
-            for (std::size_t k = 0; k < batches.size(); ++k) {
-                for (std::size_t i = 0; i < kBatchSize; ++i) {
-                    if (isUsed(batches[k], i)) use(list, k, i, batches[k]);
-                }
-            }
-        };
-        const auto isLane = [&](const FaceBatch& batch, std::size_t i) {
-            return contacts.moving.isUsed(batch, static_cast<int>(i));
-        };
-        for (std::size_t list = 0; list < lists_.size(); ++list) useAll(list, lists_[list], isLane);
-        for (std::size_t band = 0; band < apart_.size(); ++band) {
-            useAll(lists_.size() + band, apart_[band].batches,
-                   [](const ApartBatch& batch, std::size_t i) { return batch.extent[i] > 0.0F; });
-        }
-    };
-    std::size_t count = 0;
-    forEach([&](auto&&...) { ++count; });
-    known_ = PairTable<KnownFace>(count);
-    forEach([&](std::size_t list, std::size_t batch, std::size_t i, const auto& in) {
-        known_.put(
-            keyOf(in.idA[i], in.partA[i], in.idB[i], in.partB[i]),
-            {static_cast<std::uint32_t>(batch), static_cast<std::uint16_t>(list), static_cast<std::uint16_t>(i)});
-    });
-}
-
-const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) const {
-    const auto idOf = [&](std::uint32_t slot) { return records.ids[records.worldIndex[slot]]; };
-    const bool isFixed = pair.other != FacePair::kMoves;
-    const std::uint32_t idB = isFixed ? records.statics[pair.other].id : idOf(pair.b);
-    const std::uint32_t partB = isFixed ? records.statics[pair.other].partIndex : pair.partOfB;
-    return known_.find(keyOf(idOf(pair.a), pair.partOfA, idB, partB));
-}
-
-bool OldFaces::hadPoints(const FacePair& pair) const {
-    const FaceBatch* const from = pair.known ? nearOf(*pair.known) : nullptr;
-    return from && from->mass1[pair.known->lane] > 0.0F;
-}
-
-void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
-    if (!pair.known) return;
-    ApartBatch& batch = pairs.batches.back();
-    const std::size_t i = (pairs.used - 1) % kBatchSize;
-    const auto take = [&](const auto& from) {
-        const std::size_t of = pair.known->lane;
-        if (from.idA[of] != batch.idA[i]) return;
-        batch.seenX[i] = from.seenX[of];
-        batch.seenY[i] = from.seenY[of];
-        batch.seenCosine[i] = from.seenCosine[of];
-        batch.seenSine[i] = from.seenSine[of];
-        batch.tolerance[i] = from.tolerance[of];
-        batch.extent[i] = from.extent[of];
-    };
-    if (const FaceBatch* const from = nearOf(*pair.known)) return take(*from);
-    take(apart_[pair.known->list - lists_.size()].batches[pair.known->batch]);
-}
-
-void OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records,
-                    std::int32_t standIn, bool areBodiesNew) const {
-    const auto [first, second] = sidesOf(pair, records, standIn);
-    const FaceBatch* const from = pair.known ? nearOf(*pair.known) : nullptr;
-    if (!from) return fillLane(batch, lane, first, second, records);
-    const std::size_t i = pair.known->lane;
-    const bool isSame = from->idA[i] == first.id && from->partA[i] == first.part;
-    copyLane(*from, i, batch, lane);
-    const auto& [a, b] = isSame ? std::tie(first, second) : std::tie(second, first);
-    if (areBodiesNew) {
-        putSides(batch, lane, a, b, records);
-        if (batch.radius[lane] != from->radius[i] || pair.other != FacePair::kMoves) batch.tolerance[lane] = -1.0F;
-    } else {
-        putPlaces(batch, lane, a, b);
-    }
 }
 
 bool areMixed(const FaceContacts& contacts) {

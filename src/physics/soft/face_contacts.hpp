@@ -1,6 +1,6 @@
 #pragma once
 
-// Contacts of bodies with corners: how they are collided, and how they are kept while the list of pairs is made anew.
+// Contacts of bodies with corners, and how they are collided.
 
 #include <array>
 #include <cstddef>
@@ -11,7 +11,6 @@
 
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/face_points.hpp"
-#include "physics/soft/pair_table.hpp"
 #include "physics/soft/records.hpp"
 
 namespace rb::soft {
@@ -95,40 +94,26 @@ void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoin
 /// to those that had them.
 void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& terms);
 
+/// Writes which two a contact is of into a lane; then also what follows from that.
+void putPlaces(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b);
+void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records);
+
 /// Fills an unused lane with a contact that is still to be collided.
 void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceSide& b, const Records& records);
 
-/// Adds the pairs of parts of two bodies, of which one at least has corners. @param other a static part, or
-/// FacePair::kMoves
-void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
-                  std::vector<FacePair>& pairs);
-
-/// Contacts of an old list, by their bodies and parts.
-class OldFaces {
-  public:
-    /// Takes all that there are.
-    explicit OldFaces(FaceContacts& contacts);
-
-    /// @returns null: nothing is known
-    const KnownFace* find(const FacePair& pair, const Records& records) const;
-    /// Whether a pair that was looked for was so near that it had points.
-    bool hadPoints(const FacePair& pair) const;
-    /// Of the pair that has been added last, takes over how long it stays apart.
-    void takeTolerance(ApartPairs& pairs, const FacePair& pair) const;
-    /// Fills a lane with a contact, as it was before if it is known.
-    /// @param areBodiesNew bodies may have come, gone or changed
-    void fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn,
-              bool areBodiesNew) const;
-
-  private:
-    const FaceBatch* nearOf(const KnownFace& known) const {
-        return known.list < lists_.size() ? &lists_[known.list][known.batch] : nullptr;
+/// Calls use(pair) for all pairs of parts of two bodies, of which one at least has corners. @param other a static
+/// part, or FacePair::kMoves
+template <class Use>
+void forFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records, Use&& use) {
+    const auto partsOf = [&](std::uint32_t slot) {
+        return records.hasCorners(slot) ? records.outlines[slot].partCount : 1;
+    };
+    const std::uint32_t partsOfA = partsOf(a);
+    const std::uint32_t partsOfB = other == FacePair::kMoves ? partsOf(b) : 1;
+    for (std::uint32_t partOfA = 0; partOfA < partsOfA; ++partOfA) {
+        for (std::uint32_t partOfB = 0; partOfB < partsOfB; ++partOfB) use(FacePair{a, b, other, partOfA, partOfB});
     }
-
-    std::array<std::vector<FaceBatch>, 4> lists_;
-    std::vector<ApartPairs> apart_;
-    PairTable<KnownFace> known_;
-};
+}
 
 /// Whether many that had points when the list was made have none now, or the other way round.
 bool areMixed(const FaceContacts& contacts);

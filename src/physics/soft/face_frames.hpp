@@ -15,8 +15,8 @@ namespace {
 
 // While A has turned by less, n and the arms of a contact that presses stay [rad].
 constexpr float kFreeze = 0.02F;
-// Separations go on from sub-step to sub-step, and are measured anew once in so many steps.
-constexpr std::size_t kStepsToMeasure = 16;
+// Those of a contact that does not press stay while it has moved by less than this share of that, and of its tolerance.
+constexpr float kLoose = 0.1F;
 
 template <class Record>
 RB_INLINE const float* asFloats(const Record* p) {
@@ -113,31 +113,41 @@ RB_INLINE SeenPose seenPose(const AnyBatch& batch, int lane, const Pose* pose) {
     return {a.z * x + a.w * y, a.z * y - a.w * x, a.z * b.z + a.w * b.w, a.z * b.w - a.w * b.z, a.z, a.w};
 }
 
-/// @returns above 0 where the two have moved against one another by less than their tolerance
+/// @returns above 0 where the two have moved against one another by less than this share of their tolerance
 template <class AnyBatch>
-RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen) {
+RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen, float share = 1.0F) {
     const Lanes zero{};
     const Lanes x = seen.x - load(batch.seenX + lane);
     const Lanes y = seen.y - load(batch.seenY + lane);
     const Lanes turn = absolute(seen.sine * load(batch.seenCosine + lane) - seen.cosine * load(batch.seenSine + lane));
-    const Lanes left = load(batch.tolerance + lane) - load(batch.extent + lane) * turn;
+    const Lanes tolerance = spread<Lanes>(share) * load(batch.tolerance + lane);
+    const Lanes left = tolerance - load(batch.extent + lane) * turn;
     return left > zero ? left * left - (x * x + y * y) : zero;
 }
 
-RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+/// @returns whether any of them changes
+RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
                           Velocity* contactChange, bool isSummedUp) {
     const Lanes zero{};
     const SeenPose seen = seenPose(batch, lane, pose);
     const Lanes cosine = load(batch.frameCosine + lane);
     const Lanes sine = load(batch.frameSine + lane);
     const Lanes turned = absolute(cosine * seen.sineOfA - sine * seen.cosineOfA);
-    const Lanes isFramed = turned < spread<Lanes>(kFreeze) ? cosine * seen.cosineOfA + sine * seen.sineOfA : zero;
-    const Lanes isOn = load(batch.mass1 + lane) > zero ? spread<Lanes>(1.0F) : zero;
-    const Lanes isLoose = load(batch.impulse1 + lane) + load(batch.impulse2 + lane) > zero ? zero : isOn;
-    const Lanes frame = isFramed > zero ? isLoose : spread<Lanes>(1.0F);
+    const Lanes agreed = cosine * seen.cosineOfA + sine * seen.sineOfA;
+    const Lanes one = spread<Lanes>(1.0F);
+    const auto isFramed = [&](float share) __attribute__((always_inline)) {
+        return turned < spread<Lanes>(share * kFreeze) ? agreed : zero;
+    };
+    const Lanes pressing = load(batch.impulse1 + lane) + load(batch.impulse2 + lane);
+    const Lanes isLoose = pressing > zero ? zero : load(batch.mass1 + lane);
+    const Lanes isStill = isFramed(kLoose) > zero ? within(batch, lane, seen, kLoose) : zero;
+    const Lanes loose = isLoose > zero ? (isStill > zero ? zero : one) : zero;
+    const Lanes frame = isFramed(1.0F) > zero ? loose : one;
     const Lanes refit = within(batch, lane, seen) > zero ? frame : spread<Lanes>(2.0F);
+    if (!isAny(refit > zero)) return false;
     store(batch.refit + lane, refit);
-    if (isSummedUp && isAny(refit > zero)) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
+    if (isSummedUp) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
+    return true;
 }
 
 RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
@@ -188,6 +198,7 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
             put(batch.coupling12, rows.coupling12);
             put(batch.coupling1T, rows.coupling1T);
             put(batch.coupling2T, rows.coupling2T);
+            store(batch.refit + lane, zero);
         }
     }
     if (!isSummedUp) {
@@ -197,22 +208,24 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     }
 }
 
-void checkFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
-                Velocity* contactChange, bool isSummedUp) {
-    for (FaceBatch* batch = begin; batch != end; ++batch) {
+std::size_t checkFaces(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
+                       Velocity* contactChange, bool isSummedUp, std::uint32_t* changing) {
+    std::size_t changingCount = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        bool isChanging = false;
         for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
-            checkLanes(*batch, lane, pose, velocity, contactChange, isSummedUp);
+            isChanging = checkLanes(batches[i], lane, pose, velocity, contactChange, isSummedUp) || isChanging;
         }
+        changing[changingCount] = static_cast<std::uint32_t>(i);
+        changingCount += isChanging ? 1U : 0U;
     }
+    return changingCount;
 }
 
-void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
-                Velocity* contactChange, bool isSummedUp, std::size_t turn) {
-    for (FaceBatch* batch = begin; batch != end; ++batch, ++turn) {
-        const bool isMeasured = !isSummedUp || turn % kStepsToMeasure == 0;
-        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
-            frameLanes(*batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
-        }
+void frameFaces(FaceBatch& batch, const Pose* pose, const Velocity* velocity, Velocity* contactChange, bool isSummedUp,
+                bool isMeasured) {
+    for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+        frameLanes(batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
     }
 }
 

@@ -35,14 +35,15 @@ template <class AnyBatch, class Use>
 void forEachPassed(const ImpulseSums::Made<AnyBatch>& made, GroupsOf<AnyBatch>& groups, IndexRange range,
                    const BodyRecords& bodies, Use use) {
     std::array<LaneBefore, kBatchSize> before;
-    for (std::size_t i = range.begin; i < range.end; ++i) {
+    for (std::size_t k = 0; k < range.size(); ++k) {
+        const std::size_t i = made.isBackwards ? range.end - 1 - k : range.begin + k;
         AnyBatch& batch = groups.batches[i];
         for (int lane = 0; lane < kBatchSize; ++lane) {
             before[static_cast<std::size_t>(lane)] = {batch.a[lane],
                                                       storedImpulse(batch, lane),
                                                       {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]}};
         }
-        made.overBatches(&batch, &batch + 1, bodies, made.terms);
+        made.overBatches({&batch, 1}, bodies, made.terms, false);
         for (std::size_t lane = 0; lane < kBatchSize; ++lane) {
             if (hasMass(batch, static_cast<int>(lane)))
                 use(i * kBatchSize + lane, batch, static_cast<int>(lane), before[lane]);

@@ -54,6 +54,7 @@ class ImpulseSums {
         Pass pass;
         Kernel::OverBatches<AnyBatch> overBatches;
         const SubstepTerms& terms;
+        bool isBackwards;
     };
     /// Makes a pass over some batches of the list, and adds what it gave.
     void add(const Made<Batch>& made, ContactGroups& groups, IndexRange range, const PairList& list,

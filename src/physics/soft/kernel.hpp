@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "base/indices.hpp"
 #include "physics/soft/execution.hpp"
@@ -122,7 +123,8 @@ struct alignas(64) FaceBatch {
     float extent[kBatchSize];       ///< what of B is farthest from its origin [m]
     float frameCosine[kBatchSize];  ///< how A was turned when n and the arms were computed; 0, 0: they are to be
     float frameSine[kBatchSize];
-    float refit[kBatchSize];  ///< in this step: 1 if n and the arms are computed anew, 2 if they are collided, else 0
+    float refit[kBatchSize];  ///< while they are changed: 1 if n and the arms are computed anew, 2 if they are
+                              ///< collided, else 0
     Place poseA[kBatchSize];  ///< by slot; static parts come after all others
     Place poseB[kBatchSize];
     std::uint32_t idA[kBatchSize];  ///< in the world
@@ -242,20 +244,22 @@ struct Kernel {
     /// @returns the number of pairs
     std::size_t (*findPairs)(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs);
     template <class AnyBatch>
-    using OverBatches = void (*)(AnyBatch* begin, const AnyBatch* end, const BodyRecords& bodies,
-                                 const SubstepTerms& terms);
+    using OverBatches = void (*)(std::span<AnyBatch> batches, const BodyRecords& bodies, const SubstepTerms& terms,
+                                 bool isBackwards);
     /// By pass; the second one is for worlds where some bounce. Null: there is none.
     OverBatches<Batch> passes[kPassCount][2];
     OverBatches<FaceBatch> passesOfFaces[kPassCount][2];
 
-    /// At the beginning of a step: sets `refit`. If `contactChange` holds what all impulses do, the share of contacts
-    /// that change is taken from it.
-    void (*checkFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
-                       Velocity* contactChange, bool isSummedUp);
-    /// Then, with contacts collided where that was due: does what `refit` says, and adds the share of the contacts that
-    /// have changed, or of all. @param turn counts steps and batches: separations of a batch are measured in some
-    void (*frameFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
-                       Velocity* contactChange, bool isSummedUp, std::size_t turn);
+    /// At the beginning of a step: sets `refit` in batches that have contacts to change, and writes which these are
+    /// from `changing` on, and one more that does not count. If `contactChange` holds what all impulses do, the share
+    /// of those contacts is taken from it. @returns the number of such batches
+    std::size_t (*checkFaces)(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
+                              Velocity* contactChange, bool isSummedUp, std::uint32_t* changing);
+    /// Then, with contacts collided where that was due: does what `refit` says, which is 0 again after it, and adds the
+    /// share of the contacts that have changed, or of all. @param isMeasured the separations of all of them are
+    /// measured
+    void (*frameFaces)(FaceBatch& batch, const Pose* pose, const Velocity* velocity, Velocity* contactChange,
+                       bool isSummedUp, bool isMeasured);
     /// Writes the places of pairs that have moved by more than their tolerance. @returns their number
     std::size_t (*findStale)(const ApartBatch* begin, const ApartBatch* end, const Pose* pose, std::uint32_t* places);
 };

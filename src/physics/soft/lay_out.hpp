@@ -17,9 +17,10 @@ namespace rb::soft {
 constexpr std::size_t kPairsOfRound = 4'096;
 
 /// Lays out the pairs of all bands, by their a, and fills their lanes in.
-template <class Pair, class AnyBatch, class Fill>
+/// @param makeRoom is told before how many batches there are
+template <class Pair, class AnyBatch, class Fill, class MakeRoom = decltype([](std::size_t) {})>
 void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, const Bands& bands,
-            const Workers& workers, CancellationPoller& poller, Fill fill) {
+            const Workers& workers, CancellationPoller& poller, Fill fill, MakeRoom makeRoom = {}) {
     GroupingOf<Pair, AnyBatch> grouping(bands);
     workers.forTasks(pairsOfBand.size(), poller,
                      [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });
@@ -30,6 +31,7 @@ void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairs
     grouping.joinFar(poller);
     grouping.colour(grouping.groupCount() - 1, poller);
     grouping.layOut(groups, poller);
+    makeRoom(groups.batches.size());
     const std::size_t most = grouping.mostPairs();
     for (std::size_t begin = 0; begin < most; begin += kPairsOfRound) {
         if (begin > 0) poller.passed(kPairsOfRound * grouping.groupCount());

@@ -1,6 +1,7 @@
 #include "physics/soft/pair_list.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "physics/soft/apart_pairs.hpp"
@@ -62,73 +63,88 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
 
 // What is not between circles, by band.
 struct FacePairs {
-    std::vector<std::vector<FacePair>> moving;
-    std::vector<std::vector<FacePair>> apart;  // those whose circles are
+    std::vector<std::vector<IndexPair>> moving;
     std::vector<std::vector<FacePair>> fixed;
 
-    explicit FacePairs(std::size_t bandCount) : moving(bandCount), apart(bandCount), fixed(bandCount) {}
+    explicit FacePairs(std::size_t bandCount) : moving(bandCount), fixed(bandCount) {}
 };
 
 // Takes the pairs of which a body has corners away from those of circles.
 void takeFacePairs(std::vector<std::vector<IndexPair>>& pairsOfBand, const Records& records, FacePairs& faces,
                    const Workers& workers) {
     workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
+        if (records.circleCount == 0) return faces.moving[band].swap(pairsOfBand[band]);
         std::erase_if(pairsOfBand[band], [&](const IndexPair& pair) {
             if (!records.hasCorners(pair.a) && !records.hasCorners(pair.b)) return false;
-            const bool areApart = areCirclesApart(pair.a, pair.b, records);
-            addFacePairs(pair.a, pair.b, FacePair::kMoves, records, (areApart ? faces.apart : faces.moving)[band]);
+            faces.moving[band].push_back(pair);
             return true;
         });
     });
 }
 
 // Of two that sleep those that have points are kept aside; the others are found again when they wake.
-void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records, const Sleepers& sleepers,
-               bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
-    const OldFaces old(contacts);
+// @param old has taken what there was
+void listFaces(FaceContacts& contacts, FacePairs& pairs, const OldFaces& old, const Records& records,
+               const Sleepers& sleepers, bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
     const Bands bands = records.bands();
-    contacts.apart = std::vector<ApartPairs>(bands.count());
-    contacts.arrived = FaceGroups{bands, std::vector<IndexRange>(2 * bands.count() + 1), {}};
+    contacts.asleep.clear();
+    contacts.apart.resize(bands.count());
+    contacts.arrived.bands = bands;
+    contacts.arrived.batchesOf.assign(2 * bands.count() + 1, {});
+    contacts.arrived.batches.clear();
+    std::vector<std::vector<FacePair>> near(bands.count());
     std::vector<std::vector<FacePair>> asleep(bands.count());
     workers.forTasks(bands.count(), [&](std::size_t band) {
         ApartPairs& apart = contacts.apart[band];
-        const auto isAsleep = [&](const FacePair& pair) { return sleepers.isAsleep(records.worldIndex[pair.a]); };
-        for (const FacePair& pair : pairs.apart[band]) {
-            if (!isAsleep(pair)) addApart(apart, pair, records);
-        }
-        std::erase_if(pairs.moving[band], [&](FacePair& pair) {
-            pair.known = old.find(pair, records);
-            const bool hadPoints = old.hadPoints(pair);
-            if (hadPoints && !isAsleep(pair)) return false;
-            if (hadPoints) {
-                asleep[band].push_back(pair);
-            } else if (!isAsleep(pair)) {
+        apart.batches.clear();
+        apart.used = 0;
+        const auto isAsleep = [&](std::uint32_t a) { return sleepers.isAsleep(records.worldIndex[a]); };
+        for (const auto& [a, b] : pairs.moving[band]) {
+            const bool sleeps = isAsleep(a);
+            const bool areApart = areCirclesApart(a, b, records);
+            if (sleeps && areApart) continue;
+            forFacePairs(a, b, FacePair::kMoves, records, [&](FacePair pair) {
+                if (areApart) return addApart(apart, pair, records);
+                pair.known = old.find(pair, records);
+                if (OldFaces::hadPoints(pair)) return (sleeps ? asleep : near)[band].push_back(pair);
+                if (sleeps) return;
                 addApart(apart, pair, records);
                 if (!isTakenOver) old.takeTolerance(apart, pair);  // else they may have other shapes
-            }
-            return true;
-        });
+            });
+        }
         std::erase_if(pairs.fixed[band], [&](FacePair& pair) {
             pair.known = old.find(pair, records);
-            if (isAsleep(pair)) asleep[band].push_back(pair);
-            return isAsleep(pair);
+            if (!isAsleep(pair.a)) return false;
+            asleep[band].push_back(pair);
+            return true;
         });
     });
-    std::size_t lane = 0;
-    for (const std::vector<FacePair>& some : asleep) {
-        for (const FacePair& pair : some) {
-            const std::int32_t standIn = bands.standIn(bands.count());
-            if (lane % kBatchSize == 0) contacts.asleep.push_back(emptyBatch<FaceBatch>(standIn));
-            old.fill(contacts.asleep.back(), lane++ % kBatchSize, pair, records, standIn, isTakenOver);
-        }
+    std::vector<FacePair> allAsleep;
+    for (const std::vector<FacePair>& some : asleep) allAsleep.insert(allAsleep.end(), some.begin(), some.end());
+    for (std::size_t i = 0; i < allAsleep.size(); i += kBatchSize) {
+        const std::int32_t standIn = bands.standIn(bands.count());
+        old.fill(contacts.asleep.emplace_back(emptyBatch<FaceBatch>(standIn)),
+                 std::span(allAsleep).subspan(i, std::min<std::size_t>(kBatchSize, allAsleep.size() - i)), records,
+                 standIn, isTakenOver);
     }
-    const auto list = [&](FaceGroups& groups, std::vector<std::vector<FacePair>>& ofBand) {
-        layOut(groups, std::span<const std::vector<FacePair>>(ofBand), records.bands(), workers, poller,
-               [&](FaceBatch& batch, std::size_t i, const FacePair& pair) {
-                   old.fill(batch, i, pair, records, bands.standIn(bands.of(pair.a)), isTakenOver);
-               });
+    const auto list = [&](FaceGroups& groups, const std::vector<std::vector<FacePair>>& ofBand) {
+        std::vector<std::array<FacePair, kBatchSize>> ofBatch;
+        layOut(
+            groups, std::span(ofBand), bands, workers, poller,
+            [&](FaceBatch& batch, std::size_t i, const FacePair& pair) {
+                ofBatch[static_cast<std::size_t>(&batch - groups.batches.data())][i] = pair;
+            },
+            [&](std::size_t count) { ofBatch.resize(count); });
+        workers.forTasks(groups.batchesOf.size(), [&](std::size_t g) {
+            for (std::size_t k = groups.batchesOf[g].begin; k < groups.batchesOf[g].end; ++k) {
+                std::size_t used = kBatchSize;
+                while (!groups.isUsed(groups.batches[k], static_cast<int>(used) - 1)) --used;
+                old.fill(groups.batches[k], std::span(ofBatch[k]).first(used), records, bands.standIn(g / 2),
+                         isTakenOver);
+            }
+        });
     };
-    list(contacts.moving, pairs.moving);
+    list(contacts.moving, near);
     list(contacts.fixed, pairs.fixed);
 }
 
@@ -143,7 +159,8 @@ void listStatics(VerletSkin& skin, const Records& records, FacePairs& faces, con
     });
     for (const std::vector<IndexPair>& pairs : ofColumn) {
         for (const IndexPair& pair : pairs) {
-            addFacePairs(pair.a, pair.a, pair.b, records, faces.fixed[bands.of(pair.a)]);
+            std::vector<FacePair>& fixed = faces.fixed[bands.of(pair.a)];
+            forFacePairs(pair.a, pair.a, pair.b, records, [&](const FacePair& each) { fixed.push_back(each); });
         }
     }
 }
@@ -170,7 +187,8 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     listPairs(list.groups, pairsOfBand, records, old, workers, poller);
     listStatics(list.skin, records, faces, workers);
     if (records.hasFaces) {
-        listFaces(list.faces, faces, records, sleepers, isTakenOver, workers, poller);
+        list.oldFaces.take(list.faces, order.order(), workers);
+        listFaces(list.faces, faces, list.oldFaces, records, sleepers, isTakenOver, workers, poller);
     } else {
         list.faces = FaceContacts();
     }

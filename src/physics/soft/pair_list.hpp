@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "base/cancellation.hpp"
+#include "base/storage.hpp"
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/face_contacts.hpp"
+#include "physics/soft/old_faces.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/verlet_skin.hpp"
@@ -20,6 +22,7 @@ struct PairList {
     ContactGroups groups;  ///< between circles
     FaceContacts faces;    ///< all others
     VerletSkin skin;
+    Reused<OldFaces> oldFaces;  ///< while it is made
 };
 
 /// Makes the list anew, with the records in a new order; contacts keep their impulses. What `poller` throws, of the

@@ -18,6 +18,8 @@ void Records::reorder(std::span<const std::uint32_t> order, const Workers& worke
     if (hasFaces) {
         pose.assign(records, Pose{0.0F, 0.0F, 1.0F, 0.0F});
         for (const StaticPart& part : statics) pose.push_back(part.pose);
+        std::vector<BodyId> idsBefore;
+        permute(ids, idsBefore, order, workers);
     }
     displacement.assign(figures.empty() ? 0 : records, Velocity{});
     permute(worldIndex, slotOf, order, workers);

@@ -80,15 +80,15 @@ struct Records {
     struct Figure {
         SharedPolygonShape shape;
         float gyration;  ///< k [m]
-        float core;      ///< how far it reaches inwards [m]
     };
     std::vector<Figure> figures;  ///< of these, in their order
-    std::vector<BodyId> ids;      ///< by index in the world, of all that move
+    std::vector<BodyId> ids;      ///< by slot
     std::vector<Pose> pose;       ///< by slot; those of `statics` come after all others
     struct Outline {
         const ConvexPart* parts = nullptr;  ///< null: it is a circle, or gone
         std::uint32_t partCount = 0;
         float invLever = 1.0F;  ///< 1/k [1/m]
+        float core = 0.0F;      ///< how far it reaches inwards [m]
     };
     std::vector<Outline> outlines;       ///< by slot; empty if nothing that moves has corners
     std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step; empty if nothing that moves has corners [m]
@@ -112,10 +112,7 @@ struct Records {
     }
     float leverAt(std::size_t slot) const { return leverOf(worldIndex[slot], position[slot].radius); }
     /// How far it reaches inwards [m].
-    float coreAt(std::size_t slot) const {
-        const std::size_t w = worldIndex[slot];
-        return w < circleCount ? position[slot].radius : figures[w - circleCount].core;
-    }
+    float coreAt(std::size_t slot) const { return hasCorners(slot) ? outlines[slot].core : position[slot].radius; }
 
     Surface surfaceAt(std::size_t slot) const { return surfaces.empty() ? commonSurface : surfaces[worldIndex[slot]]; }
 

@@ -19,6 +19,9 @@ constexpr std::size_t kPhasesOfWave = 9;
 // crowd lies on one spot.
 constexpr std::size_t kBatchesOfLook = CancellationPoller::kItems / kBatchSize;
 
+// Separations go on from sub-step to sub-step, and are measured anew once in so many steps.
+constexpr std::size_t kStepsToMeasure = 16;
+
 }  // namespace
 
 void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& gravity, const Pull& pull,
@@ -118,39 +121,45 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
 
 void Substeps::passOver(Pass pass, const IndexRange& batches) {
     if (pass == Pass::Prepare && isPrepared_) return;
-    Batch* const first = groups_.batches.data();
     const auto overBatches = workers_.kernel().passes[static_cast<std::size_t>(pass)][records_.canBounce];
     if (sums_ && pass != Pass::Prepare) {
-        return sums_->add({pass, overBatches, terms_.circles}, groups_, batches, list_, records_.bodies());
+        return sums_->add({pass, overBatches, terms_.circles, false}, groups_, batches, list_, records_.bodies());
     }
-    overBatches(first + batches.begin, first + batches.end, records_.bodies(), terms_.circles);
+    overBatches(std::span(groups_.batches).subspan(batches.begin, batches.size()), records_.bodies(), terms_.circles,
+                false);
 }
 
 void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms) {
     if (group >= groups.batchesOf.size()) return;
     const IndexRange range = groups.batchesOf[group];
-    FaceBatch* const begin = groups.batches.data() + range.begin;
-    FaceBatch* const end = groups.batches.data() + range.end;
-    if (begin == end) return;
-    const Kernel& kernel = workers_.kernel();
+    const std::span<FaceBatch> batches = std::span(groups.batches).subspan(range.begin, range.size());
+    if (batches.empty()) return;
+    if (pass == Pass::Prepare) return prepareFaces(batches, range.begin, terms);
     BodyRecords bodies = records_.bodies();
-    if (pass == Pass::Prepare) {
-        const Pose* const pose = records_.pose.data();
-        kernel.checkFaces(begin, end, pose, bodies.velocity, bodies.contactChange, isPrepared_);
-        for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms);
-        return kernel.frameFaces(begin, end, pose, bodies.velocity, bodies.contactChange, isPrepared_,
-                                 faces_.turn + range.begin);
-    }
     if (&groups == &faces_.fixed) bodies.displacement = nullptr;
-    const auto overBatches = kernel.passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
-    const auto passRange = [&](std::size_t first, std::size_t last) {
-        if (sums_ && pass != Pass::Move)
-            return sums_->add({pass, overBatches, terms}, groups, {first, last}, list_, bodies);
-        overBatches(groups.batches.data() + first, groups.batches.data() + last, bodies, terms);
-    };
+    const auto overBatches = workers_.kernel().passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
     // One step forwards, the next one backwards: what a pass prefers by its order takes turns, or pyramids creep.
-    if (&groups == &faces_.fixed || faces_.turn % 2 == 0) return passRange(range.begin, range.end);
-    for (std::size_t i = range.end; i-- > range.begin;) passRange(i, i + 1);
+    const bool isBackwards = &groups != &faces_.fixed && faces_.turn % 2 != 0;
+    if (!sums_ || pass == Pass::Move) return overBatches(batches, bodies, terms, isBackwards);
+    sums_->add({pass, overBatches, terms, isBackwards}, groups, range, list_, bodies);
+}
+
+void Substeps::prepareFaces(std::span<FaceBatch> batches, std::size_t first, const SubstepTerms& terms) {
+    const Kernel& kernel = workers_.kernel();
+    const BodyRecords bodies = records_.bodies();
+    const Pose* const pose = records_.pose.data();
+    std::vector<std::uint32_t> changing(batches.size() + 1);
+    changing.resize(kernel.checkFaces(batches.data(), batches.size(), pose, bodies.velocity, bodies.contactChange,
+                                      isPrepared_, changing.data()));
+    for (const std::uint32_t i : changing) collideStale(batches[i], records_, terms);
+    auto next = changing.begin();
+    for (std::size_t i = 0; i < batches.size(); ++i) {
+        const bool isMeasured = !isPrepared_ || (faces_.turn + first + i) % kStepsToMeasure == 0;
+        const bool isChanging = next != changing.end() && *next == i;
+        if (isChanging) ++next;
+        if (!isChanging && !isMeasured) continue;
+        kernel.frameFaces(batches[i], pose, bodies.velocity, bodies.contactChange, isPrepared_, isMeasured);
+    }
 }
 
 // The pull on a circle acts once per sub-step, and is not part of what the contacts did.

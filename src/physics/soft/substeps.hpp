@@ -56,6 +56,8 @@ class Substeps {
     void passInside(const Phase& phase, std::size_t band);
     void passOver(Pass pass, const IndexRange& batches);
     void passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms);
+    /// @param first the place of the first one in its groups
+    void prepareFaces(std::span<FaceBatch> batches, std::size_t first, const SubstepTerms& terms);
     void remember(std::size_t band);
     void addPull(Velocity& velocity, IndexRange circles, float sign) const;
 

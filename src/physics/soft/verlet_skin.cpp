@@ -16,11 +16,16 @@ namespace {
 
 // A skin is what its circle travels in so many steps, at its speed when the list is made. With fewer steps more
 // circles leave their skins, and the list is made anew more often. With more steps it holds more pairs that do not
-// touch, and every pass goes over them. All circles look as many steps ahead as the fastest can within kFastMargin.
-constexpr float kMostSteps = 5.0F;
-constexpr float kStepsAlone = 1.0F;  // if circles move independently: impacts soon turn most of them
-constexpr float kFastMargin = 0.9F;  // largest of the fastest circle, over the mean radius
-constexpr float kRestSkin = 0.08F;   // smallest, over the radius of the circle
+// touch, and every pass goes over them. All circles look as many steps ahead as the fastest can within `fastMargin`.
+struct LookAhead {
+    float mostSteps;
+    float stepsAlone;  // if circles move independently: impacts soon turn most of them
+    float fastMargin;  // largest of the fastest circle, over the mean radius
+};
+constexpr LookAhead kOfCircles{5.0F, 1.0F, 0.9F};
+constexpr LookAhead kOfCorners{8.0F, 2.0F, 1.5F};  // whose pairs that are apart cost little (ApartBatch)
+
+constexpr float kRestSkin = 0.08F;  // smallest, over the radius of the circle
 
 constexpr std::size_t kCellsOfTile = 3;  // along the side of a tile, at least
 
@@ -123,13 +128,14 @@ void VerletSkin::choose(const CellList& order, const Records& records, const Ste
 float VerletSkin::chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                             std::span<const TileMotion> motions, std::span<const float> deviation,
                             const Workers& workers) {
-    const float mostSteps = isRelative_ || isAnyAsleep ? kMostSteps : kStepsAlone;
+    const LookAhead& ahead = records.figures.empty() ? kOfCircles : kOfCorners;
+    const float mostSteps = isRelative_ || isAnyAsleep ? ahead.mostSteps : ahead.stepsAlone;
     const float fall = fallOfOne(step);
     float fastest = 0.0F;
     for (const TileMotion& tile : motions) {
         fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
     }
-    const float steps = std::clamp(kFastMargin * records.meanRadius / fastest, 1.0F, mostSteps);
+    const float steps = std::clamp(ahead.fastMargin * records.meanRadius / fastest, 1.0F, mostSteps);
     std::vector<float> reach(tiles_.count(), 0.0F);
     clearance_ = std::vector<glm::vec2>(tiles_.count());
     leastThickness_.assign(tiles_.count(), std::numeric_limits<float>::max());

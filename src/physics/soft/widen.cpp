@@ -12,20 +12,19 @@ namespace {
 
 // @returns whether the list has room for the contacts of a body with a static part
 bool addFixed(FaceGroups& fixed, const Records& records, std::uint32_t body, std::uint32_t part) {
-    std::vector<FacePair> pairs;
-    addFacePairs(body, body, part, records, pairs);
-    return std::all_of(pairs.begin(), pairs.end(), [&](const FacePair& pair) {
+    bool hasRoom = true;
+    forFacePairs(body, body, part, records, [&](const FacePair& pair) {
         const auto [batch, lane] = fixed.unusedLane(body, body);
         const auto [a, b] = sidesOf(pair, records, fixed.bands.standIn(fixed.bands.of(body)));
         if (batch) fillLane(*batch, static_cast<std::size_t>(lane), a, b, records);
-        return batch != nullptr;
+        hasRoom = hasRoom && batch != nullptr;
     });
+    return hasRoom;
 }
 
 void addMoving(FaceContacts& faces, const Records& records, std::uint32_t a, std::uint32_t b) {
-    std::vector<FacePair> pairs;
-    addFacePairs(a, b, FacePair::kMoves, records, pairs);
-    for (const FacePair& pair : pairs) addApart(faces.apart[faces.moving.bands.of(a)], pair, records);
+    ApartPairs& apart = faces.apart[faces.moving.bands.of(a)];
+    forFacePairs(a, b, FacePair::kMoves, records, [&](const FacePair& pair) { addApart(apart, pair, records); });
 }
 
 // @returns whether the list has room for the pair

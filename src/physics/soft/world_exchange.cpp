@@ -102,13 +102,9 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.figures.clear();
     for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
         const SharedPolygonShape& shape = bodies.sharedPolygonShapeOf(w);
-        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius});
+        records.figures.push_back({shape, std::sqrt(shape->squaredGyration)});
     }
-    records.ids.clear();
-    if (records.hasFaces) {
-        const std::span<const BodyId> ids = bodies.dynamicOf(bodies.id);
-        records.ids.assign(ids.begin(), ids.end());
-    }
+    records.ids.assign(records.hasFaces ? count : 0, 0);
     records.origin = originFor(bodies);
     records.velocity.assign(count, Velocity{});
     records.position.assign(count, Position{});
@@ -117,6 +113,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t w = records.worldIndex[i];
         if (w == kGone) continue;
+        if (records.hasFaces) records.ids[i] = bodies.id[w];
         const glm::vec2 position = offsetOf(records.origin, bodies.position[w]);
         records.position[i] = {position.x, position.y, 0.0F, bodies.radius[w]};
         records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y,
@@ -127,7 +124,8 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         if (w < records.circleCount || w == kGone) continue;
         const Records::Figure& figure = records.figures[w - records.circleCount];
         const std::vector<ConvexPart>& parts = figure.shape->parts;
-        records.outlines[i] = {parts.data(), static_cast<std::uint32_t>(parts.size()), 1.0F / figure.gyration};
+        records.outlines[i] = {parts.data(), static_cast<std::uint32_t>(parts.size()), 1.0F / figure.gyration,
+                               figure.shape->innerRadius};
     }
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
     float sum = std::accumulate(radii.begin(), radii.begin() + static_cast<std::ptrdiff_t>(bodies.circleCount), 0.0F);

@@ -1,0 +1,195 @@
+#include "physics/soft/old_faces.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <numeric>
+
+#include "base/block.hpp"
+#include "physics/soft/pair_table.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+constexpr std::size_t kRow = kBatchSize * sizeof(float);  // of a batch: one word of each lane [bytes]
+
+// Where in a lane's words the row is that begins at this offset in a batch.
+constexpr std::size_t wordAt(std::size_t offset) { return offset / kRow; }
+
+using Four = std::array<Floats, 4>;
+
+// Rows become columns.
+Four transposed(const Four& rows) {
+    const Floats low01 = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5);
+    const Floats low23 = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
+    const Floats high01 = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7);
+    const Floats high23 = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+    return {__builtin_shufflevector(low01, low23, 0, 1, 4, 5), __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
+            __builtin_shufflevector(high01, high23, 0, 1, 4, 5), __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
+}
+
+// Each word of the lanes of a batch to its lane.
+template <class LaneWords>
+void takeLanes(const FaceBatch& batch, LaneWords* lanes) {
+    const auto* const rows = reinterpret_cast<const float*>(&batch);
+    const std::size_t words = lanes->size();
+    std::size_t word = 0;
+    for (; word + 4 <= words; word += 4) {
+        for (std::size_t i = 0; i < kBatchSize; i += 4) {
+            Four block;
+            for (std::size_t k = 0; k < 4; ++k) block[k] = floatsAt(rows + (word + k) * kBatchSize + i);
+            block = transposed(block);
+            for (std::size_t k = 0; k < 4; ++k) std::memcpy(&lanes[i + k][word], &block[k], sizeof block[k]);
+        }
+    }
+    for (; word < words; ++word) {
+        for (std::size_t i = 0; i < kBatchSize; ++i) lanes[i][word] = rows[word * kBatchSize + i];
+    }
+}
+
+// And back.
+template <class LaneWords>
+void putLanes(FaceBatch& batch, const std::array<const LaneWords*, kBatchSize>& lanes) {
+    auto* const rows = reinterpret_cast<float*>(&batch);
+    const std::size_t words = lanes[0]->size();
+    std::size_t word = 0;
+    for (; word + 4 <= words; word += 4) {
+        for (std::size_t i = 0; i < kBatchSize; i += 4) {
+            Four block;
+            for (std::size_t k = 0; k < 4; ++k) block[k] = floatsAt(&(*lanes[i + k])[word]);
+            block = transposed(block);
+            for (std::size_t k = 0; k < 4; ++k) {
+                std::memcpy(rows + (word + k) * kBatchSize + i, &block[k], sizeof block[k]);
+            }
+        }
+    }
+    for (; word < words; ++word) {
+        for (std::size_t i = 0; i < kBatchSize; ++i) rows[word * kBatchSize + i] = (*lanes[i])[word];
+    }
+}
+
+// Of two parts, in either order: another one for any other two, of up to 2^28 bodies.
+std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
+    static_assert(kMaxParts <= 16);
+    return pairKey(idA << 4U | partA, idB << 4U | partB);
+}
+
+}  // namespace
+
+void OldFaces::take(FaceContacts& contacts, std::span<const std::uint32_t> oldSlot, const Workers& workers) {
+    lanes_.resize(contacts.size());
+    LaneWords* to = lanes_.data();
+    for (const std::vector<FaceBatch>* const batches :
+         {&contacts.moving.batches, &contacts.arrived.batches, &contacts.fixed.batches, &contacts.asleep}) {
+        workers.forParts(batches->size(), [&](IndexRange part) {
+            for (std::size_t k = part.begin; k < part.end; ++k) takeLanes((*batches)[k], to + k * kBatchSize);
+        });
+        to += batches->size() * kBatchSize;
+    }
+    apart_.swap(contacts.apart);
+    oldSlot_ = oldSlot;
+    first_.assign(contacts.moving.bands.circles().end + 2, 0);
+    // Calls use(smaller slot, its words or those of ApartBatch, where it is) for all. Stand-ins have larger slots than
+    // bodies.
+    const auto forEach = [&](auto&& use) {
+        contacts.forEach([&](const FaceBatch& batch, int lane, std::size_t place) {
+            use(std::min<std::int32_t>(batch.a[lane], batch.b[lane]), batch, lane,
+                KnownFace{static_cast<std::uint32_t>(place),
+                          batch.mass1[lane] > 0.0F ? KnownFace::kWithPoints : KnownFace::kNear});
+        });
+        for (std::size_t band = 0; band < apart_.size(); ++band) {
+            for (std::size_t place = 0; place < apart_[band].used; ++place) {
+                const ApartBatch& batch = apart_[band].batches[place / kBatchSize];
+                const std::size_t lane = place % kBatchSize;
+                if (!(batch.extent[lane] > 0.0F)) continue;
+                use(std::min<std::int32_t>(batch.poseA[lane], batch.poseB[lane]), batch, lane,
+                    KnownFace{static_cast<std::uint32_t>(place), static_cast<std::uint32_t>(band)});
+            }
+        }
+    };
+    forEach([&](std::int32_t slot, auto&&...) { ++first_[static_cast<std::size_t>(slot) + 2]; });
+    std::partial_sum(first_.begin(), first_.end(), first_.begin());
+    known_.resize(first_.back());
+    forEach([&](std::int32_t slot, const auto& batch, auto lane, KnownFace known) {
+        known_[first_[static_cast<std::size_t>(slot) + 1]++] = {
+            keyOf(batch.idA[lane], batch.partA[lane], batch.idB[lane], batch.partB[lane]), known};
+    });
+}
+
+const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) const {
+    const bool isFixed = pair.other != FacePair::kMoves;
+    const std::uint32_t idB = isFixed ? records.statics[pair.other].id : records.ids[pair.b];
+    const std::uint32_t partB = isFixed ? records.statics[pair.other].partIndex : pair.partOfB;
+    const std::uint32_t slot = std::min(oldSlot_[pair.a], oldSlot_[pair.b]);
+    if (slot + 2 >= first_.size()) return nullptr;  // both are new
+    const std::uint64_t key = keyOf(records.ids[pair.a], pair.partOfA, idB, partB);
+    for (std::uint32_t at = first_[slot]; at < first_[slot + 1]; ++at) {
+        if (known_[at].first == key) return &known_[at].second;
+    }
+    return nullptr;
+}
+
+const OldFaces::LaneWords* OldFaces::nearOf(const FacePair& pair) const {
+    return pair.known && pair.known->band >= KnownFace::kNear ? &lanes_[pair.known->place] : nullptr;
+}
+
+bool OldFaces::hadPoints(const FacePair& pair) { return pair.known && pair.known->band == KnownFace::kWithPoints; }
+
+void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
+    if (!pair.known) return;
+    ApartBatch& batch = pairs.batches.back();
+    const std::size_t i = (pairs.used - 1) % kBatchSize;
+    if (const LaneWords* const from = nearOf(pair)) {
+        if (std::bit_cast<std::uint32_t>((*from)[wordAt(offsetof(FaceBatch, idA))]) != batch.idA[i]) return;
+        const auto floatAt = [&](std::size_t offset) { return (*from)[wordAt(offset)]; };
+        batch.seenX[i] = floatAt(offsetof(FaceBatch, seenX));
+        batch.seenY[i] = floatAt(offsetof(FaceBatch, seenY));
+        batch.seenCosine[i] = floatAt(offsetof(FaceBatch, seenCosine));
+        batch.seenSine[i] = floatAt(offsetof(FaceBatch, seenSine));
+        batch.tolerance[i] = floatAt(offsetof(FaceBatch, tolerance));
+        batch.extent[i] = floatAt(offsetof(FaceBatch, extent));
+        return;
+    }
+    const ApartBatch& from = apart_[pair.known->band].batches[pair.known->place / kBatchSize];
+    const std::size_t of = pair.known->place % kBatchSize;
+    if (from.idA[of] != batch.idA[i]) return;
+    batch.seenX[i] = from.seenX[of];
+    batch.seenY[i] = from.seenY[of];
+    batch.seenCosine[i] = from.seenCosine[of];
+    batch.seenSine[i] = from.seenSine[of];
+    batch.tolerance[i] = from.tolerance[of];
+    batch.extent[i] = from.extent[of];
+}
+
+void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Records& records, std::int32_t standIn,
+                    bool areBodiesNew) const {
+    std::array<const LaneWords*, kBatchSize> lanes{};
+    for (std::size_t i = 0; i < pairs.size(); ++i) lanes[i] = nearOf(pairs[i]);
+    if (std::count(lanes.begin(), lanes.end(), nullptr) > 0) {
+        std::array<LaneWords, kBatchSize> empty;
+        takeLanes(batch, empty.data());
+        for (std::size_t i = 0; i < kBatchSize; ++i) lanes[i] = lanes[i] ? lanes[i] : &empty[i];
+        putLanes(batch, lanes);
+    } else {
+        putLanes(batch, lanes);
+    }
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const auto [first, second] = sidesOf(pairs[i], records, standIn);
+        if (!nearOf(pairs[i])) {
+            fillLane(batch, i, first, second, records);
+            continue;
+        }
+        const bool isSame = batch.idA[i] == first.id && batch.partA[i] == first.part;
+        const auto& [a, b] = isSame ? std::tie(first, second) : std::tie(second, first);
+        if (areBodiesNew) {
+            const float radius = batch.radius[i];
+            putSides(batch, i, a, b, records);
+            if (batch.radius[i] != radius || pairs[i].other != FacePair::kMoves) batch.tolerance[i] = -1.0F;
+        } else {
+            putPlaces(batch, i, a, b);
+        }
+    }
+}
+
+}  // namespace rb::soft
