@@ -45,7 +45,7 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
-                                  const SubstepContext& substep, MotionState& next) {
+                                  const SubstepContext& substep, MotionState& next, OwedWork& owed) {
     const Settings& settings = substep.settings;
     const IntegratedStep step{.contacts = contacts,
                               .settings = settings,
@@ -53,6 +53,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
                               .bodies = substep.bodies,
                               .next = next,
                               .observer = substep.observer,
+                              .owed = owed,
                               .h = substepOf(settings),
                               .fall = fallWithin(settings),
                               .springRate = springRate(settings)};

@@ -138,10 +138,8 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
         if (sweeps_[i].isFrozen) return ImpulseBody<float>{};
-        const double share = std::min(now, sweeps_[i].until) / step.h;
-        return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
-                                  between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
-                                  bodies.invInertia[i]};
+        const Sweeps::Motion motion = sweeps_.motionAt(step, i, now);
+        return ImpulseBody<float>{motion.velocity, motion.spin, bodies.invMass[i], bodies.invInertia[i]};
     };
     const auto shift = [&](std::uint32_t i, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
         const glm::vec2 gain = after.velocity - before.velocity;

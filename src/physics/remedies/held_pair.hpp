@@ -37,6 +37,7 @@ struct HeldPair {
     std::uint64_t order = 0;  ///< contactOrder() of its first point
     std::uint16_t count = 0;  ///< of its points
     bool isSwapped = false;   ///< the first of them is that of the second contact
+    bool isElastic = false;   ///< impacts of the two may be
     glm::vec2 normal{0.0F}, tangent{0.0F};
     FaceMatrix mass{};
     float frictionCoefficient = 0.0F;

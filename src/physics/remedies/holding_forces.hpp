@@ -25,6 +25,7 @@
 #include "physics/observe/step_observer.hpp"
 #include "physics/remedies/held_lanes.hpp"
 #include "physics/remedies/held_pair.hpp"
+#include "physics/remedies/owed_work.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
@@ -50,9 +51,9 @@ class HoldingForces {
     void addForces(float h, Bodies& bodies) const;
 
     /// Where a force has pushed its two along their way all the same, which a solution that is not exact lets happen,
-    /// takes that energy from their motion against one another, as far as there is any.
+    /// takes that energy from their motion against one another, as far as there is any; elastic ones owe the rest.
     /// @param bodies velocities at the end, angles at the start of the sub-step @param h its length [s]
-    void takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const;
+    void takeBackWork(const MotionState& next, float h, Bodies& bodies, OwedWork& owed, StepObserver& observer) const;
 
     /// What was found for a contact; none if it was not held.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;

@@ -201,13 +201,14 @@ void RemediedSolver::pushApart(const SubstepContext& step) {
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
-    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next());
+    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), owed_);
 }
 
 void RemediedSolver::takeBackWork(const SubstepContext& step) {
     const float h = substepOf(step.settings);
     staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer);
-    holding_.takeBackWork(report_.next(), h, step.bodies, step.observer);
+    holding_.takeBackWork(report_.next(), h, step.bodies, owed_, step.observer);
+    owed_.settle(contacts(), step.bodies, step.observer);
 }
 
 void RemediedSolver::settleMet(const SubstepContext& step) {
@@ -248,10 +249,12 @@ void RemediedSolver::insertBody(std::size_t index) {
     joining_.forgetPoses();
     staticFriction_.insertBody(index);
     holding_.insertBody(index);
+    owed_.insertBody(index);
 }
 
 void RemediedSolver::forgetContacts() {
     report_.contacts().clear();
+    owed_.forget();
     joining_.forgetPoses();
 }
 
@@ -276,7 +279,7 @@ void RemediedSolver::takeSettings(const Settings& settings) {
     const bool isSolver = settings.solver == SolverKind::Impulse;
     if (!isSolver || !joins(settings)) joining_.setPairs({});
     if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
-    if (!isSolver || !holdsApart(settings)) holding_.forget();
+    if (!isSolver || !holdsApart(settings)) holding_.forget(), owed_.forget();
 }
 
 }  // namespace rb

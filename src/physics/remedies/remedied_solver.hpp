@@ -15,6 +15,7 @@
 #include "physics/remedies/continuous_collision.hpp"
 #include "physics/remedies/holding_forces.hpp"
 #include "physics/remedies/joining.hpp"
+#include "physics/remedies/owed_work.hpp"
 #include "physics/remedies/push_apart.hpp"
 #include "physics/remedies/static_friction.hpp"
 #include "physics/remedies/substep_context.hpp"
@@ -94,6 +95,7 @@ class RemediedSolver {
     Reused<std::vector<Contact>> apart_;
     StaticFriction staticFriction_;
     HoldingForces holding_;
+    OwedWork owed_;
     PushApart pushApart_;
     Reused<ContinuousCollision> continuousCollision_;
 };

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "physics/contacts/contact_law.hpp"
+
 namespace rb {
 
 namespace {
@@ -94,6 +96,10 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
         const double energy = 0.5 * step.springRate / invMass * made;
         pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMassAlong) {
+            const double left = energy - 0.5 * approach * approach / invMassAlong;
+            if (left > 0.0 && std::isfinite(elasticFrom(contact, step.bodies, step.settings))) {
+                step.owed.add(contact.bodies(), static_cast<float>(left), step.bodies);
+            }
             return brakingImpulse(approach, invMassAlong, energy);
         });
     }

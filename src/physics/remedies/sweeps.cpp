@@ -67,12 +67,18 @@ void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, boo
     sweep.endForces(now);
     if (!sweep.hasHitStatic) return;
     sweep.isFrozen = true;
-    const double share = sweep.until / step.h;
-    const glm::vec2 velocity = between(step.next.velocity[i], step.bodies.velocity[i], share);
-    const float spin = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
-    if (glm::length(velocity) + std::abs(spin) * step.bodies.radius[i] > elastic) kept_.push_back({i, velocity, spin});
+    const Motion motion = motionAt(step, i, now);
+    const float fastest = glm::length(motion.velocity) + std::abs(motion.spin) * step.bodies.radius[i];
+    if (fastest > elastic) kept_.push_back({i, motion});
     step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
     step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
+}
+
+Sweeps::Motion Sweeps::motionAt(const IntegratedStep& step, std::uint32_t i, double now) const {
+    const auto share = static_cast<float>(std::min(now, sweeps_[i].until) / step.h);
+    const auto between = [share](auto first, auto last) { return first + share * (last - first); };
+    return {between(step.next.velocity[i], step.bodies.velocity[i]),
+            between(step.next.angularVelocity[i], step.bodies.angularVelocity[i])};
 }
 
 void Sweeps::endForces(const IntegratedStep& step) const {
@@ -80,16 +86,16 @@ void Sweeps::endForces(const IntegratedStep& step) const {
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
         const Sweep& sweep = sweeps_[i];
         if (!sweep.isChanged || sweep.until >= step.h) continue;
-        const double share = sweep.until / step.h;
-        bodies.velocity[i] = between(step.next.velocity[i], bodies.velocity[i], share);
-        bodies.angularVelocity[i] = between(step.next.angularVelocity[i], bodies.angularVelocity[i], share);
+        const Motion motion = motionAt(step, i, step.h);
+        bodies.velocity[i] = motion.velocity;
+        bodies.angularVelocity[i] = motion.spin;
     }
 }
 
 void Sweeps::land(const IntegratedStep& step) const {
     for (const Kept& kept : kept_) {
-        step.bodies.velocity[kept.body] = kept.velocity;
-        step.bodies.angularVelocity[kept.body] = kept.spin;
+        step.bodies.velocity[kept.body] = kept.motion.velocity;
+        step.bodies.angularVelocity[kept.body] = kept.motion.spin;
     }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const Sweep& sweep = sweeps_[i];

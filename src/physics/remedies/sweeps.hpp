@@ -15,6 +15,7 @@
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/observe/step_observer.hpp"
+#include "physics/remedies/owed_work.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
@@ -65,6 +66,7 @@ struct IntegratedStep {
     Bodies& bodies;                ///< positions at the start, velocities at the end
     MotionState& next;             ///< displacements at the end, velocities at the start
     StepObserver& observer;        ///< is told of impacts
+    OwedWork& owed;                ///< takes what nothing can be taken from yet
     double h;                      ///< its length [s]
     double fall;                   ///< how far two that were apart may sink into one another: fallWithin() [m]
     double springRate;             ///< k [1/s²]
@@ -82,6 +84,12 @@ class Sweeps {
     /// @param isAtFixed the other is static or jammed @param elastic from which speed on the law of this impact is
     /// elastic [m/s]
     void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed, float elastic);
+    /// How a body moves at this time: forces change that evenly until they end.
+    struct Motion {
+        glm::vec2 velocity;  ///< [m/s]
+        float spin;          ///< [rad/s]
+    };
+    Motion motionAt(const IntegratedStep& step, std::uint32_t i, double now) const;
     /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
     /// the velocity that it had there.
     void endForces(const IntegratedStep& step) const;
@@ -124,8 +132,7 @@ class Sweeps {
     /// What a jammed body gets back.
     struct Kept {
         std::uint32_t body;
-        glm::vec2 velocity;
-        float spin;
+        Motion motion;
     };
 
     std::vector<Sweep> sweeps_;
@@ -137,12 +144,6 @@ inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vect
                          const ContactRow& row) {
     return glm::dot(glm::dvec2(velocity[pair.a] - velocity[pair.b]), row.normal) +
            (static_cast<double>(spin[pair.a]) * row.leverA - static_cast<double>(spin[pair.b]) * row.leverB);
-}
-
-/// Linear: `share` 0 is the first, 1 the last.
-template <class V>
-V between(V first, V last, double share) {
-    return first + static_cast<float>(share) * (last - first);
 }
 
 }  // namespace rb

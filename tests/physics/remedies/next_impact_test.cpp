@@ -74,7 +74,8 @@ class Flight {
     MotionState next_;
     std::vector<float> reach_;  // [m]
     StepObserver observer_;
-    IntegratedStep step_{{&contact_, 1}, settings_, reach_, bodies_, next_, observer_, kSecond, 0.0, 0.0};
+    OwedWork owed_;
+    IntegratedStep step_{{&contact_, 1}, settings_, reach_, bodies_, next_, observer_, owed_, kSecond, 0.0, 0.0};
     Contact contact_;
     Sweeps sweeps_;
 };

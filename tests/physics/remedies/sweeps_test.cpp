@@ -34,7 +34,8 @@ struct FlyingPair {
     MotionState next;
     std::vector<float> reach{10.0F, 10.0F};  // [m]
     StepObserver observer;
-    IntegratedStep step{{}, settings, reach, bodies, next, observer, 1.0, 0.0, 1.0};
+    OwedWork owed;
+    IntegratedStep step{{}, settings, reach, bodies, next, observer, owed, 1.0, 0.0, 1.0};
     Sweeps sweeps;
 };
 
