@@ -140,9 +140,6 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
             const float impulse = -brakingImpulse(speed, invMass, work);
             return std::pair(impulse, work + impulse * (speed + 0.5F * impulse * invMass));
         };
-        const auto owe = [&](float work) {
-            if (pair.isElastic && work > 0.0F) owed.add({a, b}, work, bodies);
-        };
         for (const HeldPoint& point : pair.all()) {
             const auto apply = [&](float push, float friction) {
                 ImpulseBody<float> bodyA = impulseBody(bodies, a);
@@ -165,13 +162,12 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
                             point.normalB * point.normalB * bodies.invInertia[b]);
                 });
             if (push != 0.0F) apply(-push, 0.0F);
-            owe(ofPush);
+            if (pair.isElastic && ofPush > 0.0F) owed.add({a, b}, ofPush, bodies);
             const auto [friction, ofFriction] = take(
                 point.friction, pair.slip(point, displacement, turnOf(a), turnOf(b)),
                 [&] { return pair.slip(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
                 [&] { return 1.0F / point.slipMass; });
             if (friction != 0.0F) apply(0.0F, friction);
-            owe(ofFriction);
             if (ledger) ledger->friction += static_cast<double>(ofFriction);
         }
         if (ledger) ledger->friction += static_cast<double>(pair.rolling * (turnOf(a) - turnOf(b)) / h);

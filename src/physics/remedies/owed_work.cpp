@@ -1,6 +1,7 @@
 #include "physics/remedies/owed_work.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "physics/observe/impulse_work.hpp"
 #include "physics/report/report_solver.hpp"
@@ -14,12 +15,17 @@ void OwedWork::add(IndexPair pair, float work, const Bodies& bodies) {
     if (!isAlone) owed_[pair.a] += 0.5F * work;
 }
 
-void OwedWork::settle(std::span<const Contact> contacts, Bodies& bodies, StepObserver& observer) {
+void OwedWork::settle(std::span<const Contact> contacts, std::span<const std::uint32_t> met, Bodies& bodies,
+                      StepObserver& observer) {
     if (owed_.empty()) return;
     owed_.resize(bodies.size(), 0.0F);
-    for (const Contact& contact : contacts) {
+    auto nextMet = met.begin();
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const Contact& contact = contacts[c];
+        const bool haveMet = nextMet != met.end() && *nextMet == c;
+        if (haveMet) ++nextMet;
         const float due = owed_[contact.a] + owed_[contact.b];  // static bodies owe nothing
-        if (!(due > 0.0F)) continue;
+        if (!(due > 0.0F) || !(haveMet || contact.isTouching())) continue;
         ImpulseBody<float> a = impulseBody(bodies, contact.a);
         ImpulseBody<float> b = impulseBody(bodies, contact.b);
         const ImpulsePoint<float> at = impulsePoint(contact);
@@ -34,8 +40,8 @@ void OwedWork::settle(std::span<const Contact> contacts, Bodies& bodies, StepObs
         owed_[contact.a] *= left;
         owed_[contact.b] *= left;
     }
-    const bool isAnyLeft = std::any_of(owed_.begin(), owed_.end(), [](float owed) { return owed > 0.0F; });
-    if (!isAnyLeft) owed_.clear();
+    constexpr float kRemembered = 0.9F;
+    for (float& owed : owed_) owed *= kRemembered;
 }
 
 void OwedWork::insertBody(std::size_t index) {

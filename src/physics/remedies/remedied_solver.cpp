@@ -208,7 +208,7 @@ void RemediedSolver::takeBackWork(const SubstepContext& step) {
     const float h = substepOf(step.settings);
     staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer);
     holding_.takeBackWork(report_.next(), h, step.bodies, owed_, step.observer);
-    owed_.settle(contacts(), step.bodies, step.observer);
+    owed_.settle(contacts(), continuousCollision_.met(), step.bodies, step.observer);
 }
 
 void RemediedSolver::settleMet(const SubstepContext& step) {
@@ -260,6 +260,7 @@ void RemediedSolver::forgetContacts() {
 
 void RemediedSolver::takeChange(std::size_t index, const BodyChange& change, const Bodies& bodies) {
     joining_.forgetPoses();
+    owed_.forget();
     if (!change.position && !change.radius) return;
     forgetContacts();
     joining_.part(bodies.id[index]);
@@ -279,7 +280,8 @@ void RemediedSolver::takeSettings(const Settings& settings) {
     const bool isSolver = settings.solver == SolverKind::Impulse;
     if (!isSolver || !joins(settings)) joining_.setPairs({});
     if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
-    if (!isSolver || !holdsApart(settings)) holding_.forget(), owed_.forget();
+    if (!isSolver || !holdsApart(settings)) holding_.forget();
+    owed_.forget();
 }
 
 }  // namespace rb

@@ -62,7 +62,7 @@ struct KnownFace {
     static constexpr std::uint32_t kWithPoints = 0xFFFF'FFFFU;
 
     std::uint32_t place;  ///< among the lanes
-    std::uint32_t band;   ///< of those that are apart in that; or kNear, or kWithPoints if they are so near
+    std::uint32_t band;   ///< of a pair that is apart, in whose lanes it is; else kNear, or kWithPoints
 };
 
 struct Arrival;

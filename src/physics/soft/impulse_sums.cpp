@@ -43,7 +43,7 @@ void forEachPassed(const ImpulseSums::Made<AnyBatch>& made, GroupsOf<AnyBatch>& 
                                                       storedImpulse(batch, lane),
                                                       {bodies.velocity[batch.a[lane]], bodies.velocity[batch.b[lane]]}};
         }
-        made.overBatches({&batch, 1}, bodies, made.terms, false);
+        made.overBatches(&batch, 1, bodies, made.terms, false);
         for (std::size_t lane = 0; lane < kBatchSize; ++lane) {
             if (hasMass(batch, static_cast<int>(lane)))
                 use(i * kBatchSize + lane, batch, static_cast<int>(lane), before[lane]);

@@ -219,12 +219,13 @@ RB_INLINE void relaxLanes(Batch& batch, int lane, const LinearImpulses& before, 
 // sub-step, and that is what the next one begins with. All lanes are measured before the first is solved: the processor
 // then waits less for square roots and quotients.
 template <bool HasBounce>
-void relaxBatches(std::span<Batch> batches, const BodyRecords& bodies, const SubstepTerms& terms,
+void relaxBatches(Batch* batches, std::size_t count, const BodyRecords& bodies, const SubstepTerms& terms,
                   bool /*isBackwards*/) {
     const BodyRecords of = bodies;
     const SubstepTerms t = terms;
     LinearImpulses before;
-    for (Batch& batch : batches) {
+    for (std::size_t i = 0; i < count; ++i) {
+        Batch& batch = batches[i];
         for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
             const LinearImpulse<Lanes> given =
                 linearOf(loadTerms(batch, lane).given, load(batch.normalX + lane), load(batch.normalY + lane));
@@ -264,15 +265,14 @@ RB_INLINE bool isUsed(const Batch& /*batch*/, int /*lane*/) { return true; }
 
 // A pass. What is the same for all lanes is copied, for no store can change that.
 template <auto OfLanes, class AnyBatch>
-void overBatches(std::span<AnyBatch> batches, const BodyRecords& bodies, const SubstepTerms& terms, bool isBackwards) {
+void overBatches(AnyBatch* batches, std::size_t count, const BodyRecords& bodies, const SubstepTerms& terms,
+                 bool isBackwards) {
     const BodyRecords of = bodies;
     const SubstepTerms t = terms;
-    AnyBatch* batch = batches.data();
-    std::ptrdiff_t next = 1;
-    if (isBackwards) batch += batches.size() - 1, next = -1;
-    for (std::size_t i = 0; i < batches.size(); ++i, batch += next) {
-        if (!hasPoints(*batch)) continue;
-        for (int lane = 0; lane < kBatchSize && isUsed(*batch, lane); lane += RB_LANES) OfLanes(*batch, lane, of, t);
+    for (std::size_t i = 0; i < count; ++i) {
+        AnyBatch& batch = batches[isBackwards ? count - 1 - i : i];
+        if (!hasPoints(batch)) continue;
+        for (int lane = 0; lane < kBatchSize && isUsed(batch, lane); lane += RB_LANES) OfLanes(batch, lane, of, t);
     }
 }
 

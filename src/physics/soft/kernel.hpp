@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "base/indices.hpp"
 #include "physics/soft/execution.hpp"
@@ -244,14 +243,14 @@ struct Kernel {
     /// @returns the number of pairs
     std::size_t (*findPairs)(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs);
     template <class AnyBatch>
-    using OverBatches = void (*)(std::span<AnyBatch> batches, const BodyRecords& bodies, const SubstepTerms& terms,
-                                 bool isBackwards);
+    using OverBatches = void (*)(AnyBatch* batches, std::size_t count, const BodyRecords& bodies,
+                                 const SubstepTerms& terms, bool isBackwards);
     /// By pass; the second one is for worlds where some bounce. Null: there is none.
     OverBatches<Batch> passes[kPassCount][2];
     OverBatches<FaceBatch> passesOfFaces[kPassCount][2];
 
     /// At the beginning of a step: sets `refit` in batches that have contacts to change, and writes which these are
-    /// from `changing` on, and one more that does not count. If `contactChange` holds what all impulses do, the share
+    /// from `changing` on. If `contactChange` holds what all impulses do, the share
     /// of those contacts is taken from it. @returns the number of such batches
     std::size_t (*checkFaces)(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
                               Velocity* contactChange, bool isSummedUp, std::uint32_t* changing);

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <numeric>
+#include <tuple>
 
 #include "base/block.hpp"
 #include "physics/soft/pair_table.hpp"
@@ -44,7 +45,9 @@ void takeLanes(const FaceBatch& batch, LaneWords* lanes) {
         }
     }
     for (; word < words; ++word) {
-        for (std::size_t i = 0; i < kBatchSize; ++i) lanes[i][word] = rows[word * kBatchSize + i];
+        for (std::size_t i = 0; i < kBatchSize; ++i) {
+            std::memcpy(&lanes[i][word], rows + word * kBatchSize + i, sizeof(float));
+        }
     }
 }
 
@@ -65,7 +68,9 @@ void putLanes(FaceBatch& batch, const std::array<const LaneWords*, kBatchSize>& 
         }
     }
     for (; word < words; ++word) {
-        for (std::size_t i = 0; i < kBatchSize; ++i) rows[word * kBatchSize + i] = (*lanes[i])[word];
+        for (std::size_t i = 0; i < kBatchSize; ++i) {
+            std::memcpy(rows + word * kBatchSize + i, &(*lanes[i])[word], sizeof(float));
+        }
     }
 }
 
@@ -74,6 +79,9 @@ std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, s
     static_assert(kMaxParts <= 16);
     return pairKey(idA << 4U | partA, idB << 4U | partB);
 }
+
+// Of more than so many neighbours of a body that is searched for which is bisected.
+constexpr std::ptrdiff_t kFewNeighbours = 16;
 
 }  // namespace
 
@@ -115,6 +123,11 @@ void OldFaces::take(FaceContacts& contacts, std::span<const std::uint32_t> oldSl
         known_[first_[static_cast<std::size_t>(slot) + 1]++] = {
             keyOf(batch.idA[lane], batch.partA[lane], batch.idB[lane], batch.partB[lane]), known};
     });
+    for (std::size_t slot = 0; slot + 2 < first_.size(); ++slot) {
+        if (first_[slot + 1] - first_[slot] <= kFewNeighbours) continue;
+        std::sort(known_.begin() + first_[slot], known_.begin() + first_[slot + 1],
+                  [](const Known& a, const Known& b) { return a.first < b.first; });
+    }
 }
 
 const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) const {
@@ -124,10 +137,13 @@ const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) co
     const std::uint32_t slot = std::min(oldSlot_[pair.a], oldSlot_[pair.b]);
     if (slot + 2 >= first_.size()) return nullptr;  // both are new
     const std::uint64_t key = keyOf(records.ids[pair.a], pair.partOfA, idB, partB);
-    for (std::uint32_t at = first_[slot]; at < first_[slot + 1]; ++at) {
-        if (known_[at].first == key) return &known_[at].second;
-    }
-    return nullptr;
+    const auto begin = known_.begin() + first_[slot];
+    const auto end = known_.begin() + first_[slot + 1];
+    const auto found =
+        end - begin > kFewNeighbours
+            ? std::lower_bound(begin, end, key, [](const Known& each, std::uint64_t k) { return each.first < k; })
+            : std::find_if(begin, end, [key](const Known& each) { return each.first == key; });
+    return found != end && found->first == key ? &found->second : nullptr;
 }
 
 const OldFaces::LaneWords* OldFaces::nearOf(const FacePair& pair) const {
@@ -182,6 +198,8 @@ void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Rec
         }
         const bool isSame = batch.idA[i] == first.id && batch.partA[i] == first.part;
         const auto& [a, b] = isSame ? std::tie(first, second) : std::tie(second, first);
+        const bool isPressing = batch.impulse1[i] + batch.impulse2[i] > 0.0F;
+        if (areBodiesNew && !isPressing) batch.frameCosine[i] = batch.frameSine[i] = 0.0F;  // masses may be others
         if (areBodiesNew) {
             const float radius = batch.radius[i];
             putSides(batch, i, a, b, records);

@@ -36,13 +36,15 @@ class OldFaces {
     /// All words of a lane, whatever they are, side by side: so what is known of a contact is in few cache lines.
     using LaneWords = std::array<float, sizeof(FaceBatch) / sizeof(float) / kBatchSize>;
 
+    using Known = std::pair<std::uint64_t, KnownFace>;  // with its key
+
     const LaneWords* nearOf(const FacePair& pair) const;
 
     std::vector<LaneWords> lanes_;  // as FaceContacts::forEach() counts them
     std::vector<ApartPairs> apart_;
     std::span<const std::uint32_t> oldSlot_;
-    std::vector<std::uint32_t> first_;                        // by old slot: of those whose smaller slot it is
-    std::vector<std::pair<std::uint64_t, KnownFace>> known_;  // with their keys
+    std::vector<std::uint32_t> first_;  // by old slot: of those whose smaller slot it is
+    std::vector<Known> known_;          // of many with the same smaller slot by their keys
 };
 
 }  // namespace rb::soft

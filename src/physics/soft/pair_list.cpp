@@ -94,12 +94,13 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const OldFaces& old, co
     contacts.arrived.batches.clear();
     std::vector<std::vector<FacePair>> near(bands.count());
     std::vector<std::vector<FacePair>> asleep(bands.count());
-    workers.forTasks(bands.count(), [&](std::size_t band) {
+    workers.forTasks(bands.count(), poller, [&](std::size_t band, CancellationPoller& own) {
         ApartPairs& apart = contacts.apart[band];
         apart.batches.clear();
         apart.used = 0;
         const auto isAsleep = [&](std::uint32_t a) { return sleepers.isAsleep(records.worldIndex[a]); };
         for (const auto& [a, b] : pairs.moving[band]) {
+            own.passed(1);
             const bool sleeps = isAsleep(a);
             const bool areApart = areCirclesApart(a, b, records);
             if (sleeps && areApart) continue;
@@ -135,8 +136,9 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const OldFaces& old, co
                 ofBatch[static_cast<std::size_t>(&batch - groups.batches.data())][i] = pair;
             },
             [&](std::size_t count) { ofBatch.resize(count); });
-        workers.forTasks(groups.batchesOf.size(), [&](std::size_t g) {
+        workers.forTasks(groups.batchesOf.size(), poller, [&](std::size_t g, CancellationPoller& own) {
             for (std::size_t k = groups.batchesOf[g].begin; k < groups.batchesOf[g].end; ++k) {
+                own.passed(kBatchSize);
                 std::size_t used = kBatchSize;
                 while (!groups.isUsed(groups.batches[k], static_cast<int>(used) - 1)) --used;
                 old.fill(groups.batches[k], std::span(ofBatch[k]).first(used), records, bands.standIn(g / 2),

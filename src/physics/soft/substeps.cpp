@@ -125,8 +125,7 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
     if (sums_ && pass != Pass::Prepare) {
         return sums_->add({pass, overBatches, terms_.circles, false}, groups_, batches, list_, records_.bodies());
     }
-    overBatches(std::span(groups_.batches).subspan(batches.begin, batches.size()), records_.bodies(), terms_.circles,
-                false);
+    overBatches(groups_.batches.data() + batches.begin, batches.size(), records_.bodies(), terms_.circles, false);
 }
 
 void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms) {
@@ -140,7 +139,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     const auto overBatches = workers_.kernel().passesOfFaces[static_cast<std::size_t>(pass)][records_.canBounce];
     // One step forwards, the next one backwards: what a pass prefers by its order takes turns, or pyramids creep.
     const bool isBackwards = &groups != &faces_.fixed && faces_.turn % 2 != 0;
-    if (!sums_ || pass == Pass::Move) return overBatches(batches, bodies, terms, isBackwards);
+    if (!sums_ || pass == Pass::Move) return overBatches(batches.data(), batches.size(), bodies, terms, isBackwards);
     sums_->add({pass, overBatches, terms, isBackwards}, groups, range, list_, bodies);
 }
 
@@ -148,7 +147,7 @@ void Substeps::prepareFaces(std::span<FaceBatch> batches, std::size_t first, con
     const Kernel& kernel = workers_.kernel();
     const BodyRecords bodies = records_.bodies();
     const Pose* const pose = records_.pose.data();
-    std::vector<std::uint32_t> changing(batches.size() + 1);
+    std::vector<std::uint32_t> changing(batches.size());
     changing.resize(kernel.checkFaces(batches.data(), batches.size(), pose, bodies.velocity, bodies.contactChange,
                                       isPrepared_, changing.data()));
     for (const std::uint32_t i : changing) collideStale(batches[i], records_, terms);

@@ -23,7 +23,8 @@ struct LookAhead {
     float fastMargin;  // largest of the fastest circle, over the mean radius
 };
 constexpr LookAhead kOfCircles{5.0F, 1.0F, 0.9F};
-constexpr LookAhead kOfCorners{8.0F, 2.0F, 1.5F};  // whose pairs that are apart cost little (ApartBatch)
+constexpr LookAhead kOfCorners{8.0F, 2.0F,
+                               1.5F};  // if most have some: pairs of these that are apart cost little (ApartBatch)
 
 constexpr float kRestSkin = 0.08F;  // smallest, over the radius of the circle
 
@@ -128,7 +129,7 @@ void VerletSkin::choose(const CellList& order, const Records& records, const Ste
 float VerletSkin::chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                             std::span<const TileMotion> motions, std::span<const float> deviation,
                             const Workers& workers) {
-    const LookAhead& ahead = records.figures.empty() ? kOfCircles : kOfCorners;
+    const LookAhead& ahead = 2 * records.figures.size() > records.size() ? kOfCorners : kOfCircles;
     const float mostSteps = isRelative_ || isAnyAsleep ? ahead.mostSteps : ahead.stepsAlone;
     const float fall = fallOfOne(step);
     float fastest = 0.0F;

@@ -220,6 +220,7 @@ TEST_CASE("elastic bodies that fill a box nearly to the rim keep their energy wh
 TEST_CASE("elastic bodies that fill a box nearly to the rim gain less than a hundredth of their fall [long]") {
     CHECK(rc::check([] {
         Settings settings = continuousAloneOrRemedied();
+        const bool isAlone = !settings.hasStaticFriction;
         // Under stronger gravity sub-steps are coarse: a body falls by a good part of its size in one.
         const double gravity = test::logUniform(0.1, 100.0);
         settings.gravity = {0.0F, static_cast<float>(-gravity)};
@@ -233,7 +234,7 @@ TEST_CASE("elastic bodies that fill a box nearly to the rim gain less than a hun
         for (int i = 0; i < 60; ++i) {
             world.step();
             const double now = energyOf(world);
-            RC_ASSERT(std::min(now, before) <= most);
+            RC_ASSERT((isAlone ? std::min(now, before) : now) <= most);
             before = now;
         }
     }));
