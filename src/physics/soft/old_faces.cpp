@@ -1,11 +1,11 @@
 #include "physics/soft/old_faces.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <numeric>
 #include <tuple>
 
+#include "base/bits.hpp"
 #include "base/block.hpp"
 #include "physics/soft/pair_table.hpp"
 
@@ -125,7 +125,7 @@ void OldFaces::take(FaceContacts& contacts, std::span<const std::uint32_t> oldSl
     });
     for (std::size_t slot = 0; slot + 2 < first_.size(); ++slot) {
         if (first_[slot + 1] - first_[slot] <= kFewNeighbours) continue;
-        std::sort(known_.begin() + first_[slot], known_.begin() + first_[slot + 1],
+        std::sort(known_.data() + first_[slot], known_.data() + first_[slot + 1],
                   [](const Known& a, const Known& b) { return a.first < b.first; });
     }
 }
@@ -137,8 +137,8 @@ const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) co
     const std::uint32_t slot = std::min(oldSlot_[pair.a], oldSlot_[pair.b]);
     if (slot + 2 >= first_.size()) return nullptr;  // both are new
     const std::uint64_t key = keyOf(records.ids[pair.a], pair.partOfA, idB, partB);
-    const auto begin = known_.begin() + first_[slot];
-    const auto end = known_.begin() + first_[slot + 1];
+    const Known* const begin = known_.data() + first_[slot];
+    const Known* const end = known_.data() + first_[slot + 1];
     const auto found =
         end - begin > kFewNeighbours
             ? std::lower_bound(begin, end, key, [](const Known& each, std::uint64_t k) { return each.first < k; })
@@ -157,7 +157,7 @@ void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
     ApartBatch& batch = pairs.batches.back();
     const std::size_t i = (pairs.used - 1) % kBatchSize;
     if (const LaneWords* const from = nearOf(pair)) {
-        if (std::bit_cast<std::uint32_t>((*from)[wordAt(offsetof(FaceBatch, idA))]) != batch.idA[i]) return;
+        if (bitsOf((*from)[wordAt(offsetof(FaceBatch, idA))]) != batch.idA[i]) return;
         const auto floatAt = [&](std::size_t offset) { return (*from)[wordAt(offset)]; };
         batch.seenX[i] = floatAt(offsetof(FaceBatch, seenX));
         batch.seenY[i] = floatAt(offsetof(FaceBatch, seenY));
