@@ -139,7 +139,7 @@ const KnownFace* OldFaces::find(const FacePair& pair, const Records& records) co
     const std::uint64_t key = keyOf(records.ids[pair.a], pair.partOfA, idB, partB);
     const Known* const begin = known_.data() + first_[slot];
     const Known* const end = known_.data() + first_[slot + 1];
-    const auto found =
+    const Known* const found =
         end - begin > kFewNeighbours
             ? std::lower_bound(begin, end, key, [](const Known& each, std::uint64_t k) { return each.first < k; })
             : std::find_if(begin, end, [key](const Known& each) { return each.first == key; });
