@@ -18,7 +18,7 @@ class Workers;
 bool areCirclesApart(std::uint32_t a, std::uint32_t b, const Records& records);
 
 /// Adds a pair of two that move, of which is still to be looked how far they are apart.
-void addApart(ApartPairs& pairs, const FacePair& pair, const Records& records);
+[[gnu::noinline]] void addApart(ApartPairs& pairs, const FacePair& pair, const Records& records);
 
 /// Looks at the pairs that may have come near, and gives lanes to those that have. @pre poses are those of this step
 void takeArrivals(FaceContacts& contacts, const Records& records, const SubstepTerms& terms, const Workers& workers,

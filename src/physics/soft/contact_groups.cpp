@@ -157,14 +157,14 @@ void GroupingOf<Pair, AnyBatch>::layOut(GroupsOf<AnyBatch>& contacts, Cancellati
     }
     // Allocates no more than needed. Growing would double it, and a pile that falls holds more pairs than one at rest.
     // Faces, whose lists change from step to step then, keep some more.
-    constexpr bool areFaces = std::is_same_v<AnyBatch, FaceBatch>;
-    const std::size_t spare = areFaces ? batch : batch / 32;
+    constexpr bool kAreFaces = std::is_same_v<AnyBatch, FaceBatch>;
+    const std::size_t spare = kAreFaces ? batch : batch / 32;
     std::vector<AnyBatch>& batches = contacts.batches;
     if (batches.capacity() < batch || batches.capacity() > batch + spare) {
         batches = std::vector<AnyBatch>();
-        batches.reserve(areFaces ? batch + batch / 4 : batch);
+        batches.reserve(kAreFaces ? batch + batch / 4 : batch);
     }
-    if constexpr (areFaces) batches.clear();  // what is new in a lane of theirs is little of it
+    if constexpr (kAreFaces) batches.clear();  // what is new in a lane of theirs is little of it
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(g / 2));
         while (batches.size() < contacts.batchesOf[g].end) {

@@ -77,7 +77,8 @@ struct FaceLane {
 const ConvexPart* partAt(const FaceSide& side, const Records& records);
 float invLeverOf(const FaceSide& side, const Records& records);
 /// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
-std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn);
+[[gnu::noinline]] std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records,
+                                                        std::int32_t standIn);
 /// @param a, b as sidesOf() @returns them with the bodies where the step begins
 FaceLane laneOf(const FaceSide& a, const FaceSide& b, const Records& records);
 FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records);
@@ -86,7 +87,7 @@ float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& reco
 /// @param way by which two may come nearer within the step [m]
 FaceReach reachFor(float way, const Records& records);
 /// Where the two of a lane meet. @param way as above
-FacePoints pointsOf(const FaceLane& lane, float way, const Records& records);
+[[gnu::noinline]] FacePoints pointsOf(const FaceLane& lane, float way, const Records& records);
 /// Writes that into the lane, but for its rows; the impulses go to the points next to those that had them.
 void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoints& now, const Records& records);
 
@@ -96,7 +97,8 @@ void collideStale(FaceBatch& batch, const Records& records, const SubstepTerms& 
 
 /// Writes which two a contact is of into a lane; then also what follows from that.
 void putPlaces(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b);
-void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b, const Records& records);
+[[gnu::noinline]] void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b,
+                                const Records& records);
 
 /// Fills an unused lane with a contact that is still to be collided.
 void fillLane(FaceBatch& batch, std::size_t lane, const FaceSide& a, const FaceSide& b, const Records& records);

@@ -18,9 +18,11 @@ constexpr std::size_t kPairsOfRound = 4'096;
 
 /// Lays out the pairs of all bands, by their a, and fills their lanes in.
 /// @param makeRoom is told before how many batches there are
+// Not inlined, as what else is called for each pair: the page of the web would be larger by some kilobytes for each.
 template <class Pair, class AnyBatch, class Fill, class MakeRoom = decltype([](std::size_t) {})>
-void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, const Bands& bands,
-            const Workers& workers, CancellationPoller& poller, Fill fill, MakeRoom makeRoom = {}) {
+[[gnu::noinline]] void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand,
+                              const Bands& bands, const Workers& workers, CancellationPoller& poller, Fill fill,
+                              MakeRoom makeRoom = {}) {
     GroupingOf<Pair, AnyBatch> grouping(bands);
     workers.forTasks(pairsOfBand.size(), poller,
                      [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });

@@ -22,7 +22,7 @@ class OldFaces {
     void take(FaceContacts& contacts, std::span<const std::uint32_t> oldSlot, const Workers& workers);
 
     /// @returns null: nothing is known
-    const KnownFace* find(const FacePair& pair, const Records& records) const;
+    [[gnu::noinline]] const KnownFace* find(const FacePair& pair, const Records& records) const;
     /// Whether a pair that was looked for was so near that it had points.
     static bool hadPoints(const FacePair& pair);
     /// Of the pair that has been added last, takes over how long it stays apart.
