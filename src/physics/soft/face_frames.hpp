@@ -18,15 +18,6 @@ constexpr float kFreeze = 0.02F;
 // Those of a contact that does not press stay while it has moved by less than this share of that, and of its tolerance.
 constexpr float kLoose = 0.1F;
 
-template <class Record>
-RB_INLINE const float* asFloats(const Record* p) {
-    return reinterpret_cast<const float*>(p);
-}
-template <class Record>
-RB_INLINE float* asFloats(Record* p) {
-    return reinterpret_cast<float*>(p);
-}
-
 RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
 
 /// Both bodies of some contacts, and their common rows.

@@ -24,6 +24,15 @@ namespace rb::soft {
 
 namespace {
 
+template <class Record>
+RB_INLINE const float* asFloats(const Record* p) {
+    return reinterpret_cast<const float*>(p);
+}
+template <class Record>
+RB_INLINE float* asFloats(Record* p) {
+    return reinterpret_cast<float*>(p);
+}
+
 #if RB_LANES == 1
 
 using Lanes = float;

@@ -158,26 +158,23 @@ void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
     if (!pair.known) return;
     ApartBatch& batch = pairs.batches.back();
     const std::size_t i = (pairs.used - 1) % kBatchSize;
+    const auto take = [&](std::uint32_t idA, const std::array<float, 6>& known) {
+        if (idA != batch.idA[i]) return;
+        batch.seenX[i] = known[0], batch.seenY[i] = known[1];
+        batch.seenCosine[i] = known[2], batch.seenSine[i] = known[3];
+        batch.tolerance[i] = known[4], batch.extent[i] = known[5];
+    };
     if (const LaneWords* const from = nearOf(pair)) {
-        if (bitsOf((*from)[wordAt(offsetof(FaceBatch, idA))]) != batch.idA[i]) return;
-        const auto floatAt = [&](std::size_t offset) { return (*from)[wordAt(offset)]; };
-        batch.seenX[i] = floatAt(offsetof(FaceBatch, seenX));
-        batch.seenY[i] = floatAt(offsetof(FaceBatch, seenY));
-        batch.seenCosine[i] = floatAt(offsetof(FaceBatch, seenCosine));
-        batch.seenSine[i] = floatAt(offsetof(FaceBatch, seenSine));
-        batch.tolerance[i] = floatAt(offsetof(FaceBatch, tolerance));
-        batch.extent[i] = floatAt(offsetof(FaceBatch, extent));
-        return;
+        const auto at = [&](std::size_t offset) { return (*from)[wordAt(offset)]; };
+        return take(
+            bitsOf(at(offsetof(FaceBatch, idA))),
+            {at(offsetof(FaceBatch, seenX)), at(offsetof(FaceBatch, seenY)), at(offsetof(FaceBatch, seenCosine)),
+             at(offsetof(FaceBatch, seenSine)), at(offsetof(FaceBatch, tolerance)), at(offsetof(FaceBatch, extent))});
     }
     const ApartBatch& from = apart_[pair.known->band].batches[pair.known->place / kBatchSize];
     const std::size_t of = pair.known->place % kBatchSize;
-    if (from.idA[of] != batch.idA[i]) return;
-    batch.seenX[i] = from.seenX[of];
-    batch.seenY[i] = from.seenY[of];
-    batch.seenCosine[i] = from.seenCosine[of];
-    batch.seenSine[i] = from.seenSine[of];
-    batch.tolerance[i] = from.tolerance[of];
-    batch.extent[i] = from.extent[of];
+    take(from.idA[of],
+         {from.seenX[of], from.seenY[of], from.seenCosine[of], from.seenSine[of], from.tolerance[of], from.extent[of]});
 }
 
 void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Records& records, std::int32_t standIn,
@@ -198,9 +195,9 @@ void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Rec
         }
         const bool isSame = batch.idA[i] == first.id && batch.partA[i] == first.part;
         const auto& [a, b] = isSame ? std::tie(first, second) : std::tie(second, first);
-        const bool isPressing = batch.impulse1[i] + batch.impulse2[i] > 0.0F;
-        if (areBodiesNew && !isPressing) batch.frameCosine[i] = batch.frameSine[i] = 0.0F;  // masses may be others
         if (areBodiesNew) {
+            const bool isPressing = batch.impulse1[i] + batch.impulse2[i] > 0.0F;
+            if (!isPressing) batch.frameCosine[i] = batch.frameSine[i] = 0.0F;  // masses may be others
             const float radius = batch.radius[i];
             putSides(batch, i, a, b, records);
             if (batch.radius[i] != radius || pairs[i].other != FacePair::kMoves) batch.tolerance[i] = -1.0F;

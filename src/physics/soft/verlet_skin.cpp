@@ -23,8 +23,8 @@ struct LookAhead {
     float fastMargin;  // largest of the fastest circle, over the mean radius
 };
 constexpr LookAhead kOfCircles{5.0F, 1.0F, 0.9F};
-constexpr LookAhead kOfCorners{8.0F, 2.0F,
-                               1.5F};  // if most have some: pairs of these that are apart cost little (ApartBatch)
+// If most have corners: of these, pairs that are apart cost little (ApartBatch).
+constexpr LookAhead kOfCorners{8.0F, 2.0F, 1.5F};
 
 constexpr float kRestSkin = 0.08F;  // smallest, over the radius of the circle
 
