@@ -12,7 +12,7 @@
 #include "bench/report.hpp"
 #include "bench/scenes.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "render/chart/log_plot.hpp"
 
 namespace rb::bench {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bench/measure.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 
 using namespace rb;
 using namespace rb::bench;

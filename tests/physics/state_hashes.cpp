@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 
 int main() {
     using namespace rb;

@@ -12,7 +12,7 @@
 #include "lab/scene/scene.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/settings/presets.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::test {

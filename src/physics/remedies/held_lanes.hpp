@@ -1,44 +1,27 @@
 #pragma once
 
 // Passes over the pairs that forces hold apart (held_pair.hpp). Pairs that follow one another often share a body, so
-// that each has to wait for the one before. Four that share none are solved by the same instructions.
+// that each has to wait for the one before. Eight that share none are solved by the same instructions (held_kernel.hpp).
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "base/cancellation.hpp"
+#include "physics/lanes/execution.hpp"
+#include "physics/remedies/held_kernel.hpp"
 #include "physics/remedies/held_pair.hpp"
 #include "physics/report/impulse.hpp"
 
 namespace rb {
 
-/// Four pairs. A lane without one is about nobody, and pushes nothing.
-struct alignas(16) HeldLanes {
-    static constexpr std::size_t kCount = 4;
-    using Row = std::array<float, kCount>;
-    using Indices = std::array<std::uint32_t, kCount>;
-    struct Point {
-        Row normalA, normalB, tangentA, tangentB, slipMass, slipBefore, room, push, friction;
-    };
-
-    Row normalX, normalY, invInertiaA, invInertiaB;
-    Row enough, frictionCoefficient, rollingArm, turnMass, turnBefore, rolling;
-    Row k11, k12, k22;   // K (face_impact.hpp)
-    Row alone1, alone2;  // 1/K of a point by itself
-    Row isSingular;      // 1, or 0
-    // K⁻¹; of a singular one 0. What it makes of two points that are near each other cancels out but for a small part.
-    std::array<double, kCount> inverse11, inverse12, inverse22;
-    std::array<Point, 2> points;
-    Indices a, b;  // bodies: no two pairs share one that moves
-    std::uint32_t solvedAt;
-};
-
 /// Solves the pairs of a sub-step again and again. It keeps its memory from one to the next.
 class HeldPasses {
   public:
+    explicit HeldPasses(InstructionSet instructions = bestInstructionSet())
+        : solve_(solvingHeldLanes(instructions)) {}
+
     /// @param pairs with the impulses to start from
     /// @param predicted velocities by body; the last is nobody: inverse mass and inertia 0
     void begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted);
@@ -55,6 +38,7 @@ class HeldPasses {
         std::uint32_t group, lane;
     };
 
+    SolveHeldLanes* solve_;
     std::vector<HeldLanes> groups_;
     std::vector<Place> places_;             // by pair
     std::vector<std::uint32_t> filled_;     // lanes of a group, while pairs are placed

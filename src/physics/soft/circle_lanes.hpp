@@ -2,7 +2,7 @@
 
 // The passes of a sub-step over contacts of circles (Batch). Included by kernel.cpp alone.
 
-#include "physics/soft/lanes.hpp"
+#include "physics/soft/gather.hpp"
 #include "physics/soft/law.hpp"
 
 namespace rb::soft {

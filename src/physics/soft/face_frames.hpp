@@ -1,13 +1,13 @@
 #pragma once
 
 // Contacts of bodies with corners (FaceBatch) in the kernel: their motion and rows, and what is done once in a step, to
-// see which are to be collided and to frame them anew. Included by kernel.cpp alone, with lanes.hpp.
+// see which are to be collided and to frame them anew. Included by kernel.cpp alone, with gather.hpp.
 //
 // The rows are those of a 2D rigid body: v1 = n·(vB − vA) + uB aB1 − uA aA1 with the arms a = (r × n)/k. All speeds are
 // told from the velocities at the start; the couplings carry what one row does to the next.
 
 #include "physics/soft/face_rows.hpp"
-#include "physics/soft/lanes.hpp"
+#include "physics/soft/gather.hpp"
 
 namespace rb::soft {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 
 #include "base/indices.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 
 namespace rb::soft {
 

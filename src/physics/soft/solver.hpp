@@ -32,7 +32,7 @@
 #include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 
 namespace rb::soft {
 

@@ -9,7 +9,7 @@
 #include "base/cancellation.hpp"
 #include "base/thread_pool.hpp"
 #include "physics/soft/bands.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/soft/kernel.hpp"
 
 namespace rb::soft {

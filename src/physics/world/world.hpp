@@ -25,7 +25,7 @@
 #include "physics/report/contact.hpp"
 #include "physics/report/listing.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/soft/solver.hpp"
 #include "physics/world/mouse_spring.hpp"
 #include "physics/world/removed_counts.hpp"

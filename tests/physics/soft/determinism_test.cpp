@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "physics/observe/measures.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
 #include "physics/world/world.hpp"

@@ -10,7 +10,7 @@
 #include "lab/scene/random.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
 #include "physics/world/world.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "physics/observe/measures.hpp"
-#include "physics/soft/execution.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/steps.hpp"
 #include "physics/world/world.hpp"

@@ -5,10 +5,12 @@
 // scalar code. With four lanes the square root is the only instruction that is named, because the extensions have none:
 // they compile to SSE2 on x86-64, to NEON on AArch64 and to SIMD128 in WebAssembly.
 //
-// Included by kernel.cpp alone. Everything here is inlined by force, and no template of other files is used, because
+// Included by kernels alone. Everything here is inlined by force, and no template of other files is used, because
 // this code is compiled with instructions that not every processor has.
 
-#include "physics/soft/law.hpp"
+#include <cstdint>
+
+#include "physics/lanes/lane_math.hpp"
 
 #if RB_LANES > 1
 #if defined(__x86_64__)
@@ -20,44 +22,26 @@
 #endif
 #endif
 
-namespace rb::soft {
+namespace rb {
 
 namespace {
-
-template <class Record>
-RB_INLINE const float* asFloats(const Record* p) {
-    return reinterpret_cast<const float*>(p);
-}
-template <class Record>
-RB_INLINE float* asFloats(Record* p) {
-    return reinterpret_cast<float*>(p);
-}
 
 #if RB_LANES == 1
 
 using Lanes = float;
+using Mask = bool;
 
 RB_INLINE Lanes load(const float* p) { return *p; }
 RB_INLINE Lanes loadAnywhere(const float* p) { return *p; }
 RB_INLINE void store(float* p, Lanes x) { *p = x; }
-RB_INLINE void storeMask(std::int32_t* p, bool mask) { *p = mask ? -1 : 0; }
+RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *p = mask ? -1 : 0; }
 RB_INLINE Lanes squareRoot(Lanes x) { return __builtin_sqrtf(x); }
-RB_INLINE bool isAny(bool mask) { return mask; }
+RB_INLINE bool isAny(Mask mask) { return mask; }
 
 /// The four fields of RB_LANES records.
 struct Fields {
     Lanes x, y, z, w;
 };
-
-RB_INLINE Fields gather(const float* records, const Place* index) {
-    const auto* const r = reinterpret_cast<const float*>(reinterpret_cast<const char*>(records) + index->bytes);
-    return {r[0], r[1], r[2], r[3]};
-}
-
-RB_INLINE void scatter(float* records, const Place* index, const Fields& f) {
-    auto* const r = reinterpret_cast<float*>(reinterpret_cast<char*>(records) + index->bytes);
-    r[0] = f.x, r[1] = f.y, r[2] = f.z, r[3] = f.w;
-}
 
 #else
 
@@ -154,54 +138,8 @@ RB_INLINE Fields transposed(const Fields& f) {
     return {lowHalves(xy0, zw0), highHalves(xy0, zw0), lowHalves(xy1, zw1), highHalves(xy1, zw1)};
 }
 
-RB_INLINE Quad* recordAt(float* records, const Place& place) {
-    return reinterpret_cast<Quad*>(reinterpret_cast<char*>(records) + place.bytes);
-}
-
-RB_INLINE Quad recordAt(const float* records, const Place& place) {
-    return *reinterpret_cast<const Quad*>(reinterpret_cast<const char*>(records) + place.bytes);
-}
-
-// Loads every fourth record, from the first one on.
-RB_INLINE Lanes everyFourth(const float* records, const Place* index) {
-#if RB_LANES == 4
-    return recordAt(records, index[0]);
-#elif RB_LANES == 8
-    return joined(recordAt(records, index[0]), recordAt(records, index[4]));
-#else
-    return joined(joined(recordAt(records, index[0]), recordAt(records, index[4])),
-                  joined(recordAt(records, index[8]), recordAt(records, index[12])));
-#endif
-}
-
-RB_INLINE void putEveryFourth(float* records, const Place* index, Lanes x) {
-#if RB_LANES == 4
-    *recordAt(records, index[0]) = x;
-#else
-    *recordAt(records, index[0]) = quarter<0>(x);
-    *recordAt(records, index[4]) = quarter<1>(x);
-#if RB_LANES == 16
-    *recordAt(records, index[8]) = quarter<2>(x);
-    *recordAt(records, index[12]) = quarter<3>(x);
-#endif
-#endif
-}
-
-RB_INLINE Fields gather(const float* records, const Place* index) {
-    return transposed({everyFourth(records, index), everyFourth(records, index + 1), everyFourth(records, index + 2),
-                       everyFourth(records, index + 3)});
-}
-
-RB_INLINE void scatter(float* records, const Place* index, const Fields& f) {
-    const Fields rows = transposed(f);
-    putEveryFourth(records, index, rows.x);
-    putEveryFourth(records, index + 1, rows.y);
-    putEveryFourth(records, index + 2, rows.z);
-    putEveryFourth(records, index + 3, rows.w);
-}
-
 #endif
 
 }  // namespace
 
-}  // namespace rb::soft
+}  // namespace rb

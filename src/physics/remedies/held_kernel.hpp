@@ -1,0 +1,44 @@
+#pragma once
+
+// What a pass does to pairs that forces hold apart (held_lanes.hpp). held_kernel.cpp is compiled once for each
+// instruction set, from the same lines: all of them give the same bits, because no two pairs of a group share a body
+// that moves, and every lane does the same operations.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "physics/lanes/execution.hpp"
+#include "physics/report/impulse.hpp"
+
+namespace rb {
+
+/// Eight pairs. A lane without one is about nobody, and pushes nothing. Narrower registers take two turns.
+struct alignas(64) HeldLanes {
+    static constexpr std::size_t kCount = 8;
+    struct Point {
+        float normalA[kCount], normalB[kCount], tangentA[kCount], tangentB[kCount];
+        float slipMass[kCount], slipBefore[kCount], room[kCount], push[kCount], friction[kCount];
+    };
+
+    float normalX[kCount], normalY[kCount], invInertiaA[kCount], invInertiaB[kCount];
+    float enough[kCount], frictionCoefficient[kCount], rollingArm[kCount], turnMass[kCount], turnBefore[kCount];
+    float rolling[kCount];
+    float k11[kCount], k12[kCount], k22[kCount];  // K (face_impact.hpp)
+    float alone1[kCount], alone2[kCount];         // 1/K of a point by itself
+    float isSingular[kCount];                     // 1, or 0
+    // K⁻¹; of a singular one 0. What it makes of two points that are near each other cancels out but for a small part.
+    double inverse11[kCount], inverse12[kCount], inverse22[kCount];
+    Point first, second;
+    std::uint32_t a[kCount], b[kCount];  // bodies: no two pairs share one that moves
+    std::uint32_t solvedAt;
+};
+
+/// Friction and rolling by the push at hand, then the push at both points at once, as solveFace() has it.
+/// @param bodies by index @returns a bit for each lane that has changed a speed at a point by more than is enough
+using SolveHeldLanes = std::uint32_t(HeldLanes& group, ImpulseBody<float>* bodies);
+
+/// That for an instruction set, or for the widest that is none wider than a group.
+/// @pre isSupported(instructions)
+SolveHeldLanes* solvingHeldLanes(InstructionSet instructions);
+
+}  // namespace rb
