@@ -18,6 +18,8 @@ room(base
 room(physics/bodies
     MAY ${base}
     FOREIGN ${std} ${glm})
+room(physics/lanes
+    FOREIGN ${std} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(physics/report
     MAY ${below}
     FOREIGN ${std} ${glm})
@@ -35,27 +37,27 @@ room(physics/contacts
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/contacts/[a-z_]+\\.hpp")
 room(physics/soft
-    MAY ${base} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/settings/settings\\.hpp"
+    MAY ${base} "physics/(bodies|lanes|report)/[a-z_]+\\.hpp" "physics/settings/settings\\.hpp"
         "physics/contacts/(broad_phase|contact_order|narrow_phase|polygon_collision|time_of_impact)\\.hpp"
     REACH ${below}
-    FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
+    FOREIGN ${std} ${glm})
 room(physics/observe
     MAY ${below}
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/observe/[a-z_]+\\.hpp")
 room(physics/remedies
-    MAY ${below}
+    MAY ${below} "physics/lanes/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/remedies/[a-z_]+\\.hpp")
 room(physics/world
-    MAY ${below} "physics/soft/(execution|solver)\\.hpp"
+    MAY ${below} "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(space
     MAY ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
     MAY ${base} ${physics} "lab/(json|run|scene)/.*"
-    REACH "physics/soft/(execution|solver)\\.hpp"
+    REACH "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm} "nlohmann/json_fwd\\.hpp" "zlib\\.h")
 room(lab/json
     MAY ${base}
@@ -65,7 +67,7 @@ room(lab/run
     FOREIGN ${std} ${json})
 room(lab/scene
     MAY ${base} ${physics} "lab/json/.*"
-    REACH "physics/soft/(execution|solver)\\.hpp"
+    REACH "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/json/.*" "lab/scene/random\\.hpp"
@@ -74,15 +76,15 @@ room(lab/space
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"
-    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
+    REACH ${commands} "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/json/text_file\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
-    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
+    REACH ${commands} "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/lesson
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/(json|run|scene)/.*"
-    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
+    REACH ${commands} "physics/(lanes/execution|soft/solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|shape)\\.hpp" "render/chart/.*"
@@ -102,12 +104,12 @@ room(ui
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|schemes/[a-z_]+|world/removed_counts)\\.hpp"
         "render/(body_colors|display_options|overlays|panes|theme)\\.hpp"
     REACH "render/[a-z_/]+\\.hpp" "lab/[a-z_/]+\\.hpp" ${physics}
-        "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
+        "physics/(lanes/execution|soft/solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
         "render/space/solid_overlays\\.hpp" ${base}
-    REACH "render/[a-z_/]+\\.hpp" "lab/[a-z_/]+\\.hpp" ${base} ${physics} "physics/soft/(execution|solver)\\.hpp"
+    REACH "render/[a-z_/]+\\.hpp" "lab/[a-z_/]+\\.hpp" ${base} ${physics} "physics/(lanes/execution|soft/solver)\\.hpp"
         "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
@@ -116,16 +118,16 @@ room(app/platform
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(json|lesson|run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
-    REACH ${commands} "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH ${commands} "physics/(lanes/execution|soft/solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
     MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/chart/.*"
-    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/(lanes/execution|soft/solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session
     MAY "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/.*" "space/setting_table\\.hpp"
         "ui/.*"
-    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/(lanes/execution|soft/solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app
     MAY ".*"

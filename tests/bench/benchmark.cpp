@@ -11,8 +11,8 @@
 #include "bench/program.hpp"
 #include "bench/report.hpp"
 #include "bench/scenes.hpp"
-#include "physics/settings/settings.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/settings/settings.hpp"
 #include "render/chart/log_plot.hpp"
 
 namespace rb::bench {

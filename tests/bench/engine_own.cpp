@@ -1,6 +1,6 @@
 #include "bench/engine.hpp"
-#include "physics/settings/presets.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::bench {

@@ -8,8 +8,8 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/observe/measures.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 
 namespace {

@@ -17,11 +17,11 @@ cmake "-DOUTPUT=$work/embedded_scenes.cpp" "-DFILES=$(IFS='|' && printf '%s' "${
     -DHEADER=lab/scene/scene_families.hpp -DROW=EmbeddedScene -DFUNCTION=embeddedScenes \
     -P "$source_tree/src/embed_texts.cmake"
 printf '#include "%s"\n' "$source_tree"/src/lab/{json,scene}/*.cpp "$work/embedded_scenes.cpp" >"$work/scene.cpp"
-printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
+printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,lanes,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
 printf '#include "%s"\n' "$source_tree"/src/physics/soft/*.cpp >"$work/soft.cpp"
 flags=(-std=c++20 -ffp-contract=off "-I$source_tree/src" "-I$source_tree/tests")
 
-# The kernels of src/physics/soft/CMakeLists.txt, by processor: name, lanes, options.
+# The instruction sets of src/physics/CMakeLists.txt, by processor: name, lanes, options.
 declare -A kernels=(
     [x86_64]='Sse2 4
 Avx2 8 -mavx2
@@ -40,6 +40,11 @@ build_and_run() {
             "${compiler[@]}" $options "-DRB_LANES=$lanes" "-DRB_KERNEL=k${kernel}Kernel" \
                 -c "$source_tree"/src/physics/soft/kernel.cpp -o "$work/$name-$kernel.o" || status=2
             objects+=("$work/$name-$kernel.o")
+            ((lanes <= 8)) || continue # as many as pairs are held at once
+            # shellcheck disable=SC2086
+            "${compiler[@]}" $options "-DRB_LANES=$lanes" "-DRB_KERNEL=solveHeld$kernel" \
+                -c "$source_tree"/src/physics/remedies/held_kernel.cpp -o "$work/$name-held-$kernel.o" || status=2
+            objects+=("$work/$name-held-$kernel.o")
         done <<<"${kernels[$processor]:-}"
         ((status)) || "${compiler[@]}" -DRB_HAS_SIMD_KERNELS "${sources[@]}" "${objects[@]}" -o "$work/$name" || status=2
     } 2>"$work/$name.log"

@@ -12,21 +12,27 @@ std::string_view nameOf(InstructionSet set) {
 
 bool isSupported(InstructionSet set) {
     switch (set) {
-        case InstructionSet::Scalar: return true;
 #ifdef RB_HAS_SIMD_KERNELS
 #if defined(__x86_64__)
-        case InstructionSet::Sse2: return true;  // as every one has
-        case InstructionSet::Avx2: return __builtin_cpu_supports("avx2") != 0;
+        case InstructionSet::Sse2:
+            return true;  // as every one has
+        case InstructionSet::Avx2:
+            return __builtin_cpu_supports("avx2") != 0;
         case InstructionSet::Avx512:
             return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
                    __builtin_cpu_supports("avx512vl");
 #elif defined(__aarch64__)
-        case InstructionSet::Neon: return true;
-#elif defined(__wasm__)  // a program with such a kernel is not even loaded without SIMD128
-        case InstructionSet::Simd128: return true;
+        case InstructionSet::Neon:
+            return true;
+#elif defined(__wasm__)  // which is not even loaded without it, so nothing else is compiled into the page
+        case InstructionSet::Scalar:
+            return false;
+        case InstructionSet::Simd128:
+            return true;
 #endif
 #endif
-        default: return false;
+        default:
+            return set == InstructionSet::Scalar;
     }
 }
 

@@ -7,7 +7,7 @@
 
 namespace rb {
 
-/// An instruction set that the inner loops of the solver `soft` are compiled for. Neon is AArch64's,
+/// An instruction set that inner loops are compiled for. Neon is AArch64's,
 /// Simd128 WebAssembly's.
 enum class InstructionSet { Scalar, Sse2, Avx2, Avx512, Neon, Simd128 };
 
@@ -17,7 +17,7 @@ inline constexpr std::array kInstructionSets{InstructionSet::Scalar,  Instructio
 
 std::string_view nameOf(InstructionSet set);
 
-/// Whether this processor, and this build, can run it. Scalar always can.
+/// Whether this processor, and this build, can run it. Scalar can, but for WebAssembly.
 bool isSupported(InstructionSet set);
 
 /// The widest that is supported.

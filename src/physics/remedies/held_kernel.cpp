@@ -39,16 +39,21 @@ RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, Impul
 
 #else
 
-// gcc takes these attributes only after a typedef. NOLINTBEGIN(modernize-use-using)
-typedef double Doubles __attribute__((vector_size(8 * RB_LANES), may_alias, aligned(16)));
-typedef float UnalignedQuad __attribute__((vector_size(16), may_alias, aligned(4)));
-// NOLINTEND(modernize-use-using)
+// gcc takes these attributes only after a typedef.
+typedef double Doubles  // NOLINT(modernize-use-using)
+    __attribute__((vector_size(8 * RB_LANES), may_alias, aligned(16)));
 
-RB_INLINE UnalignedQuad& quadOf(ImpulseBody<float>* bodies, std::uint32_t i) {
-    return *reinterpret_cast<UnalignedQuad*>(bodies + i);
+RB_INLINE Quad quadOf(const ImpulseBody<float>* bodies, std::uint32_t i) {
+    Quad quad;
+    __builtin_memcpy(&quad, bodies + i, sizeof quad);
+    return quad;
 }
 
-RB_INLINE Lanes everyFourth(ImpulseBody<float>* bodies, const std::uint32_t* index) {
+RB_INLINE void setQuad(ImpulseBody<float>* bodies, std::uint32_t i, Quad quad) {
+    __builtin_memcpy(bodies + i, &quad, sizeof quad);
+}
+
+RB_INLINE Lanes everyFourth(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
 #if RB_LANES == 4
     return quadOf(bodies, index[0]);
 #else
@@ -58,14 +63,14 @@ RB_INLINE Lanes everyFourth(ImpulseBody<float>* bodies, const std::uint32_t* ind
 
 RB_INLINE void putEveryFourth(ImpulseBody<float>* bodies, const std::uint32_t* index, Lanes x) {
 #if RB_LANES == 4
-    quadOf(bodies, index[0]) = x;
+    setQuad(bodies, index[0], x);
 #else
-    quadOf(bodies, index[0]) = quarter<0>(x);
-    quadOf(bodies, index[4]) = quarter<1>(x);
+    setQuad(bodies, index[0], quarter<0>(x));
+    setQuad(bodies, index[4], quarter<1>(x));
 #endif
 }
 
-RB_INLINE Fields motionOf(ImpulseBody<float>* bodies, const std::uint32_t* index) {
+RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
     return transposed({everyFourth(bodies, index), everyFourth(bodies, index + 1), everyFourth(bodies, index + 2),
                        everyFourth(bodies, index + 3)});
 }
@@ -117,7 +122,7 @@ RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>
     const Lanes push1 = load(first.push + lane);
     const Lanes push2 = load(second.push + lane);
 
-    const auto rub = [&](HeldLanes::Point& point, Lanes push) __attribute__((always_inline)) {
+    const auto rub = [&](HeldLanes::Point & point, Lanes push) __attribute__((always_inline)) {
         const Lanes tangentA = load(point.tangentA + lane);
         const Lanes tangentB = load(point.tangentB + lane);
         const Lanes slip = (a.y - b.y) * nx - (a.x - b.x) * ny + (tangentA * a.z - tangentB * b.z);
@@ -143,7 +148,7 @@ RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>
     const Lanes rolling = load(group.rolling + lane);
     const Lanes resting = rolling - (a.z - b.z) * turnMass;
     const Lanes rolls = withoutWorkInLanes(resting, resting - load(group.turnBefore + lane) * turnMass,
-                                    load(group.rollingArm + lane) * (push1 + push2));
+                                           load(group.rollingArm + lane) * (push1 + push2));
     store(group.rolling + lane, rolls);
     a.z += (rolls - rolling) * invInertiaA;
     b.z -= (rolls - rolling) * invInertiaB;

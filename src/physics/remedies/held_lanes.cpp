@@ -10,18 +10,23 @@ SolveHeldLanes solveHeldScalar, solveHeldSse2, solveHeldAvx2, solveHeldNeon, sol
 
 SolveHeldLanes* solvingHeldLanes(InstructionSet instructions) {
     switch (instructions) {
-#ifdef RB_HAS_SIMD_KERNELS
-#if defined(__x86_64__)
-        case InstructionSet::Sse2: return solveHeldSse2;
+#if defined(__wasm__)
+        default:
+            return solveHeldSimd128;
+#else
+#if defined(RB_HAS_SIMD_KERNELS) && defined(__x86_64__)
+        case InstructionSet::Sse2:
+            return solveHeldSse2;
         case InstructionSet::Avx2:
-        case InstructionSet::Avx512: return solveHeldAvx2;
-#elif defined(__aarch64__)
-        case InstructionSet::Neon: return solveHeldNeon;
-#elif defined(__wasm__)
-        case InstructionSet::Simd128: return solveHeldSimd128;
+        case InstructionSet::Avx512:
+            return solveHeldAvx2;
+#elif defined(RB_HAS_SIMD_KERNELS) && defined(__aarch64__)
+        case InstructionSet::Neon:
+            return solveHeldNeon;
 #endif
+        default:
+            return solveHeldScalar;
 #endif
-        default: return solveHeldScalar;
     }
 }
 
@@ -123,10 +128,13 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPo
     const std::uint32_t begun = now_;
     const auto moves = [&](std::uint32_t i) { return isMoved(predicted[i]); };
     const auto look = [&](HeldLanes& group) {
-        std::uint32_t changedAt = 0;
-        for (std::size_t i = 0; i < HeldLanes::kCount; ++i)
-            changedAt = std::max({changedAt, changedAt_[group.a[i]], changedAt_[group.b[i]]});
-        if (changedAt <= group.solvedAt) return;
+        const auto isDue = [&] {
+            for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
+                if (std::max(changedAt_[group.a[i]], changedAt_[group.b[i]]) > group.solvedAt) return true;
+            }
+            return false;
+        };
+        if (!isDue()) return;
         std::uint32_t changed = solve_(group, predicted.data());
         poller.passed(HeldLanes::kCount);
         if (changed != 0) ++now_;

@@ -1,7 +1,8 @@
 #pragma once
 
 // Passes over the pairs that forces hold apart (held_pair.hpp). Pairs that follow one another often share a body, so
-// that each has to wait for the one before. Eight that share none are solved by the same instructions (held_kernel.hpp).
+// that each has to wait for the one before. Eight that share none are solved by the same instructions
+// (held_kernel.hpp).
 
 #include <cstddef>
 #include <cstdint>
@@ -19,8 +20,7 @@ namespace rb {
 /// Solves the pairs of a sub-step again and again. It keeps its memory from one to the next.
 class HeldPasses {
   public:
-    explicit HeldPasses(InstructionSet instructions = bestInstructionSet())
-        : solve_(solvingHeldLanes(instructions)) {}
+    explicit HeldPasses(InstructionSet instructions = bestInstructionSet()) : solve_(solvingHeldLanes(instructions)) {}
 
     /// @param pairs with the impulses to start from
     /// @param predicted velocities by body; the last is nobody: inverse mass and inertia 0

@@ -1,6 +1,7 @@
 #include "physics/remedies/push_apart.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace rb {
 
@@ -12,6 +13,7 @@ constexpr float kShareApart = 0.2F;  // of what is deeper than they may lie, by 
 constexpr float kMostApart = 4.0F;   // but no farther than this, over what they may lie: nothing is passed through
 constexpr float kPressed = 200.0F;   // over what is too deep: from which on none is moved deeper
 constexpr int kPassesApart = 8;
+constexpr float kEnoughApart = 1e-2F;  // over what they may lie: no other pair need be moved for so little
 
 }  // namespace
 
@@ -80,10 +82,12 @@ void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apa
     for (std::size_t i = 0; i < pair.count; ++i) {
         const float gain = static_cast<float>(moves[i]) - apart.given[i];
         apart.given[i] = static_cast<float>(moves[i]);
-        if (gain == 0.0F) continue;
-        ++now_;
-        if (bodies.invMass[a] > 0.0F) changedAt_[a] = now_;
-        changedAt_[b] = now_;
+        const auto invMass = static_cast<float>(i == 0 ? pair.mass.k11 : pair.mass.k22);
+        if (std::abs(gain) * invMass > kEnoughApart * pair.deepest) {
+            ++now_;
+            if (bodies.invMass[a] > 0.0F) changedAt_[a] = now_;
+            changedAt_[b] = now_;
+        }
         moved_.displacement[a] -= gain * bodies.invMass[a] * pair.normal;
         moved_.displacement[b] += gain * bodies.invMass[b] * pair.normal;
         moved_.turn[a] -= gain * pair.points[i].normalA * bodies.invInertia[a];

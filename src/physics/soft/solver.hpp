@@ -30,9 +30,9 @@
 #include "base/thread_pool.hpp"
 #include "physics/bodies/bodies.hpp"
 #include "physics/contacts/contact_order.hpp"
+#include "physics/lanes/execution.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/lanes/execution.hpp"
 
 namespace rb::soft {
 

@@ -8,8 +8,8 @@
 
 #include "base/cancellation.hpp"
 #include "base/thread_pool.hpp"
-#include "physics/soft/bands.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
 
 namespace rb::soft {

@@ -128,6 +128,37 @@ TEST_CASE("a change that is enough for its own pair is no reason to look at the 
     }));
 }
 
+TEST_CASE("every instruction set gives the same bits") {
+    CHECK(rc::check([] {
+        const std::vector<ImpulseBody<float>> before = anyBodies(*rc::gen::inRange<std::size_t>(3, 120));
+        const std::vector<HeldPair> pairs = anyPairs(number(0, 1), before);
+        const int count = *rc::gen::inRange(1, 20);
+        // Where each body is after so many passes, and what each pair has then.
+        const auto after = [&](InstructionSet instructions) {
+            std::vector<ImpulseBody<float>> bodies = before;
+            std::vector<HeldPair> held = pairs;
+            HeldPasses passes(instructions);
+            passes.begin(held, bodies);
+            passes.beginAnew();
+            CancellationPoller poller;
+            for (int i = 0; i < count; ++i) passes.pass(bodies, poller);
+            passes.store(held);
+            std::vector<float> numbers;
+            for (const ImpulseBody<float>& body : bodies)
+                numbers.insert(numbers.end(), {body.velocity.x, body.velocity.y, body.angularVelocity});
+            for (const HeldPair& pair : held) {
+                for (const HeldPoint& point : pair.points)
+                    numbers.insert(numbers.end(), {point.push, point.friction, pair.rolling});
+            }
+            return numbers;
+        };
+        const std::vector<float> scalar = after(InstructionSet::Scalar);
+        for (const InstructionSet set : kInstructionSets) {
+            if (isSupported(set)) RC_ASSERT(after(set) == scalar);
+        }
+    }));
+}
+
 TEST_CASE("both points of a pair are held, however near they are to each other") {
     CHECK(rc::check([] {
         std::vector<ImpulseBody<float>> bodies = anyBodies(3);

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "physics/observe/measures.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
 #include "physics/world/world.hpp"

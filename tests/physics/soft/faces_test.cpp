@@ -9,8 +9,8 @@
 
 #include "lab/scene/random.hpp"
 #include "lab/scene/random_polygon.hpp"
-#include "physics/observe/measures.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
 #include "physics/world/world.hpp"

@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 #include <vector>
 
-#include "physics/observe/measures.hpp"
 #include "physics/lanes/execution.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/steps.hpp"
 #include "physics/world/world.hpp"
