@@ -38,6 +38,13 @@ RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *p = mask ? -1 : 0; }
 RB_INLINE Lanes squareRoot(Lanes x) { return __builtin_sqrtf(x); }
 RB_INLINE bool isAny(Mask mask) { return mask; }
 
+using Doubles = double;
+constexpr int kDoublesInLanes = 1;
+
+RB_INLINE Doubles toDoubles(const float* p) { return *p; }
+RB_INLINE void storeAsFloats(float* p, Doubles x) { *p = static_cast<float>(x); }
+RB_INLINE std::int64_t bitsIn(Doubles x) { return __builtin_bit_cast(std::int64_t, x); }
+
 /// The four fields of RB_LANES records.
 struct Fields {
     Lanes x, y, z, w;
@@ -51,12 +58,25 @@ typedef float AliasedLanes __attribute__((vector_size(4 * RB_LANES), may_alias, 
 typedef float UnalignedLanes __attribute__((vector_size(4 * RB_LANES), may_alias, aligned(4)));
 typedef std::int32_t Mask __attribute__((vector_size(4 * RB_LANES), may_alias));
 typedef float Quad __attribute__((vector_size(16), may_alias));
+typedef double Doubles __attribute__((vector_size(4 * RB_LANES)));
+typedef std::int64_t LongMask __attribute__((vector_size(4 * RB_LANES), may_alias));
+typedef float HalfOfLanes __attribute__((vector_size(2 * RB_LANES), may_alias, aligned(4)));
 // NOLINTEND(modernize-use-using)
 
 RB_INLINE Lanes load(const float* p) { return *reinterpret_cast<const AliasedLanes*>(p); }
 RB_INLINE Lanes loadAnywhere(const float* p) { return *reinterpret_cast<const UnalignedLanes*>(p); }
 RB_INLINE void store(float* p, Lanes x) { *reinterpret_cast<AliasedLanes*>(p) = x; }
 RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *reinterpret_cast<Mask*>(p) = mask; }
+
+constexpr int kDoublesInLanes = RB_LANES / 2;
+
+RB_INLINE Doubles toDoubles(const float* p) {
+    return __builtin_convertvector(*reinterpret_cast<const HalfOfLanes*>(p), Doubles);
+}
+RB_INLINE void storeAsFloats(float* p, Doubles x) {
+    *reinterpret_cast<HalfOfLanes*>(p) = __builtin_convertvector(x, HalfOfLanes);
+}
+RB_INLINE LongMask bitsIn(Doubles x) { return reinterpret_cast<LongMask>(x); }
 
 // isAny(): whether that of any lane is set.
 #if RB_LANES == 16

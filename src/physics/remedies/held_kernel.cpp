@@ -25,7 +25,7 @@ static_assert(offsetof(ImpulseBody<float>, invMass) == 3 * sizeof(float));
 
 #if RB_LANES == 1
 
-using Doubles = double;
+using AllDoubles = double;
 
 RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
     const auto* const body = reinterpret_cast<const float*>(bodies + *index);
@@ -40,7 +40,7 @@ RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, Impul
 #else
 
 // gcc takes these attributes only after a typedef.
-typedef double Doubles  // NOLINT(modernize-use-using)
+typedef double AllDoubles  // NOLINT(modernize-use-using)
     __attribute__((vector_size(8 * RB_LANES), may_alias, aligned(16)));
 
 RB_INLINE Quad quadOf(const ImpulseBody<float>* bodies, std::uint32_t i) {
@@ -87,13 +87,13 @@ RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, Impul
 
 // p x + q y in double.
 RB_INLINE Lanes sumOf(const double* p, Lanes x, const double* q, Lanes y) {
-    const auto& ofX = *reinterpret_cast<const Doubles*>(p);
-    const auto& ofY = *reinterpret_cast<const Doubles*>(q);
+    const auto& ofX = *reinterpret_cast<const AllDoubles*>(p);
+    const auto& ofY = *reinterpret_cast<const AllDoubles*>(q);
 #if RB_LANES == 1
     return static_cast<float>(ofX * static_cast<double>(x) + ofY * static_cast<double>(y));
 #else
     return __builtin_convertvector(
-        ofX * __builtin_convertvector(x, Doubles) + ofY * __builtin_convertvector(y, Doubles), Lanes);
+        ofX * __builtin_convertvector(x, AllDoubles) + ofY * __builtin_convertvector(y, AllDoubles), Lanes);
 #endif
 }
 

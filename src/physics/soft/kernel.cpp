@@ -9,6 +9,7 @@
 #define RB_KERNEL kScalarKernel
 #endif
 
+#include "base/rotation.hpp"
 #include "physics/soft/circle_lanes.hpp"
 #include "physics/soft/face_lanes.hpp"
 
@@ -109,12 +110,26 @@ void integratePositions(Position* position, Position* roundOff, const Velocity* 
         });
 }
 
+// Of as many doubles as a register holds.
+void turn(const float* angle, float* cosine, float* sine) {
+    for (int i = 0; i < kBatchSize; i += kDoublesInLanes) {
+        const LessQuarters<Doubles> angles = lessQuarters(toDoubles(angle + i));
+        const auto quarter = bitsIn(angles.shifted) & 3;
+        const auto isOdd = (quarter & 1) != 0;
+        const Doubles along = isOdd ? angles.sine : angles.cosine;
+        const Doubles across = isOdd ? angles.cosine : angles.sine;
+        storeAsFloats(cosine + i, ((quarter + 1) & 2) != 0 ? -along : along);
+        storeAsFloats(sine + i, (quarter & 2) != 0 ? -across : across);
+    }
+}
+
 }  // namespace
 
 const Kernel RB_KERNEL{
     integrateVelocities,
     rememberChange,
     integratePositions,
+    turn,
     findPairs,
     {{overBatches<prepareLanes>, overBatches<prepareLanes>},
      {overBatches<bounceLanes>, overBatches<bounceLanes>},

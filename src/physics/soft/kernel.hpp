@@ -239,6 +239,8 @@ struct Kernel {
     /// @param displacement by how much, if anyone asks for it
     void (*integratePositions)(Position* position, Position* roundOff, const Velocity* velocity, Velocity* displacement,
                                std::size_t count, float h);
+    /// Cosines and sines of kBatchSize angles: the bits of rotationOf().
+    void (*turn)(const float* angle, float* cosine, float* sine);
     /// Writes the pairs within reach of one another from `pairs` on, and up to kBatchSize more that do not count.
     /// @returns the number of pairs
     std::size_t (*findPairs)(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs);

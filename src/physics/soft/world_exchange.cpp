@@ -1,6 +1,7 @@
 #include "physics/soft/world_exchange.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -159,10 +160,24 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
 
 void takePoses(const Bodies& bodies, Records& records, const Workers& workers) {
     workers.forParts(records.size(), [&](IndexRange part) {
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            const std::uint32_t w = records.worldIndex[i];
-            const Rotation<float> turned = w >= records.circleCount ? rotationOf(bodies.angle[w]) : Rotation<float>{};
-            records.pose[i] = {records.position[i].x, records.position[i].y, turned.cosine, turned.sine};
+        for (std::size_t first = part.begin; first < part.end; first += kBatchSize) {
+            const std::size_t count = std::min<std::size_t>(part.end - first, kBatchSize);
+            std::array<float, kBatchSize> angle{};
+            std::array<float, kBatchSize> cosine;
+            std::array<float, kBatchSize> sine{};
+            cosine.fill(1.0F);
+            bool isAnyTurned = false;
+            for (std::size_t k = 0; k < count; ++k) {
+                const std::uint32_t w = records.worldIndex[first + k];
+                if (w < records.circleCount) continue;
+                angle[k] = bodies.angle[w];
+                isAnyTurned = true;
+            }
+            if (isAnyTurned) workers.kernel().turn(angle.data(), cosine.data(), sine.data());
+            for (std::size_t k = 0; k < count; ++k) {
+                const Position& position = records.position[first + k];
+                records.pose[first + k] = {position.x, position.y, cosine[k], sine[k]};
+            }
         }
     });
 }
