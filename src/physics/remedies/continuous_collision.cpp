@@ -131,7 +131,8 @@ std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest(cons
         }
     }
     if (events_.empty() || events_.front().time > instant_.time())
-        instant_.takePutOff([&](std::uint32_t c) { foresee(step, c, pairOf_[c]); });
+        instant_.takePutOff(
+            [&](std::uint32_t c) { foresee(c, pairOf_[c], timeOfNextImpact(sweeps_, step, c, pairOf_[c], instant_)); });
     if (events_.empty()) return std::nullopt;
     std::pop_heap(events_.begin(), events_.end(), std::greater<>());
     const Event earliest = events_.back();
@@ -139,8 +140,7 @@ std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest(cons
     return earliest;
 }
 
-void ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t contact, IndexPair pair) {
-    const double time = timeOfNextImpact(sweeps_, step, contact, pair, instant_);
+void ContinuousCollision::foresee(std::uint32_t contact, IndexPair pair, double time) {
     if (!(time < kNever)) return;
     events_.push_back({time, contact, sweeps_.impactsOf(pair)});
     std::push_heap(events_.begin(), events_.end(), std::greater<>());
@@ -189,9 +189,7 @@ void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, dou
     sweeps_.keepWithinReach(step, i, now);
     const auto look = [&](std::uint32_t contact, IndexPair pair) {
         if (arePartingCircles(sweeps_, step.bodies, pair, now)) return;
-        PairAtInstant* const known = instant_.find(contact);
-        const bool isLater = known != nullptr && isForLater(sweeps_, step, *known, now);
-        isLater ? instant_.putOff(*known) : foresee(step, contact, pair);
+        foresee(contact, pair, timeOfNextImpactUnlessPutOff(sweeps_, step, contact, pair, instant_));
     };
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
     for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, {asB_[n].a, i});

@@ -72,7 +72,7 @@ class ContinuousCollision {
     void followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest(const IntegratedStep& step);
-    void foresee(const IntegratedStep& step, std::uint32_t contact, IndexPair pair);
+    void foresee(std::uint32_t contact, IndexPair pair, double time);
     void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
     void meet(const IntegratedStep& step, const Contact& contact, double now);

@@ -112,11 +112,6 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
            allowedPenetration(contact.bodies(), step.bodies, r, step.fall, static_cast<double>(penetration));
 }
 
-bool isForLater(const Sweeps& sweeps, const IntegratedStep& step, const PairAtInstant& known, double now) {
-    if (known.areApart) return true;
-    return known.manifold && !CornerFlight(sweeps, step, step.contacts[known.contact]).mayHitAt(now, *known.manifold);
-}
-
 double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                         Instant& instant) {
     const Contact& contact = step.contacts[index];
@@ -136,6 +131,20 @@ double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::u
         timeToTouchRectangle(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
                              sweeps.placedAt(now, contact.b, contact.partB, step.bodies), velocity, horizon);
     return t ? now + *t : kNever;
+}
+
+double timeOfNextImpactUnlessPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index,
+                                    IndexPair pair, Instant& instant) {
+    PairAtInstant* const known = instant.find(index);
+    if (!known) return timeOfNextImpact(sweeps, step, index, pair, instant);
+    const auto putOff = [&] {
+        instant.putOff(*known);
+        return kNever;
+    };
+    if (known->areApart) return putOff();
+    CornerFlight flight(sweeps, step, step.contacts[index]);
+    if (known->manifold && !flight.mayHitAt(instant.time(), *known->manifold)) return putOff();
+    return flight.timeOfImpact(instant.time(), *known);
 }
 
 }  // namespace rb

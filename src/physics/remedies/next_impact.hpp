@@ -45,8 +45,9 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                         Instant& instant);
 
-/// Whether what is known of this instant tells that the two do not hit each other at it, as they fly now.
-/// @param known of this pair
-bool isForLater(const Sweeps& sweeps, const IntegratedStep& step, const PairAtInstant& known, double now);
+/// The same of a pair that may have been asked for at this instant. If it has, and does not hit at it as it flies now,
+/// it is put off: kNever for now.
+double timeOfNextImpactUnlessPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index,
+                                    IndexPair pair, Instant& instant);
 
 }  // namespace rb
