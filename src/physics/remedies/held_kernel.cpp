@@ -188,7 +188,9 @@ RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>
     b.z += (gain1 * load(first.normalB + lane) + gain2 * load(second.normalB + lane)) * invInertiaB;
     setMotion(a, group.a + lane, bodies);
     setMotion(b, group.b + lane, bodies);
-    return hasRubbed1 | hasRubbed2 | (sizeOf(gain1) * k11 > enough) | (sizeOf(gain2) * k22 > enough);
+    const Mask hasPushed1 = sizeOf(gain1) * k11 > enough;
+    const Mask hasPushed2 = sizeOf(gain2) * k22 > enough;
+    return hasRubbed1 | hasRubbed2 | hasPushed1 | hasPushed2;
 }
 
 }  // namespace
