@@ -46,18 +46,13 @@ float mostGain(const Bodies& bodies, std::uint32_t i, std::uint32_t other) {
     return most * yields / (yields + bodies.invMass[other]);
 }
 
-// How much further two fly from where they may come to touch within the sub-step, as they fly now; 0: they pass each
-// other.
-// @param approach what they travel together
-float flightFromTouch(const Bodies& bodies, IndexPair pair, float approach, float h) {
-    const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
+// Whether two may come to touch within the sub-step, as they fly now; else they pass each other.
+bool mayTouchInFlight(const Bodies& bodies, IndexPair pair, glm::vec2 apart, float h) {
     const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
-    const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
-    const float radii = (1.0F + kLeastRoom) * touching;
+    const float radii = (1.0F + kLeastRoom) * (bodies.radius[pair.a] + bodies.radius[pair.b]);
     const float nearest = std::clamp(-glm::dot(apart, way), 0.0F, glm::dot(way, way));
     const glm::vec2 there = nearest > 0.0F ? apart + nearest / glm::dot(way, way) * way : apart;
-    if (!(glm::dot(there, there) < radii * radii)) return 0.0F;
-    return approach - std::max(glm::length(apart) - touching, 0.0F);
+    return glm::dot(there, there) < radii * radii;
 }
 
 bool hasRun(const Bodies& bodies) {
@@ -86,19 +81,23 @@ void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const 
 void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller) {
     // In a pile at rest no pair needs to be asked.
     float longest = 0.0F;
-    float least = std::numeric_limits<float>::infinity();
+    float leastOfAll = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         longest = std::max(longest, travel_[i]);
-        least = std::min(least, leastRoom(bodies, i));
+        leastOfAll = std::min(leastOfAll, leastRoom(bodies, i));
     }
-    if (longest == 0.0F || kMostGain * 2.0F * longest <= least) return;
+    if (longest == 0.0F || kMostGain * 2.0F * longest <= leastOfAll) return;
     bool isAnyHurled = false;
     const auto look = [&](const IndexPair& pair) {
         const float approach = travel_[pair.a] + travel_[pair.b];
         const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
-        if (kMostGain * approach <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
-        const float after = flightFromTouch(bodies, pair, approach, h);
-        if (!(after > 0.0F)) return;
+        const float least = std::min(roomOf(pair.a), roomOf(pair.b));
+        if (kMostGain * approach <= least) return;
+        // How much further they fly from where they may come to touch.
+        const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
+        const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
+        const float after = approach - std::max(glm::length(apart) - touching, 0.0F);
+        if (kMostGain * after <= least || !mayTouchInFlight(bodies, pair, apart, h)) return;
         const float reachA = bodies.radius[pair.a] + travel_[pair.a] + mostGain(bodies, pair.a, pair.b) * after;
         const float reachB = bodies.radius[pair.b] + travel_[pair.b] + mostGain(bodies, pair.b, pair.a) * after;
         if (reachA <= reach_[pair.a] && reachB <= reach_[pair.b]) return;
