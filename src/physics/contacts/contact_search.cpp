@@ -81,26 +81,29 @@ void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const 
 void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller) {
     // In a pile at rest no pair needs to be asked.
     float longest = 0.0F;
-    float leastOfAll = std::numeric_limits<float>::infinity();
+    float least = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         longest = std::max(longest, travel_[i]);
-        leastOfAll = std::min(leastOfAll, leastRoom(bodies, i));
+        least = std::min(least, leastRoom(bodies, i));
     }
-    if (longest == 0.0F || kMostGain * 2.0F * longest <= leastOfAll) return;
+    if (longest == 0.0F || kMostGain * 2.0F * longest <= least) return;
     bool isAnyHurled = false;
     const auto look = [&](const IndexPair& pair) {
+        const float gainA = mostGain(bodies, pair.a, pair.b);
+        const float gainB = mostGain(bodies, pair.b, pair.a);
+        // For what the two fly on, from where they touch after such a way, until the sub-step ends.
+        const auto haveRoomFor = [&](float way) {
+            const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
+            return gainA * way <= roomOf(pair.a) && gainB * way <= roomOf(pair.b);
+        };
         const float approach = travel_[pair.a] + travel_[pair.b];
-        const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
-        const float least = std::min(roomOf(pair.a), roomOf(pair.b));
-        if (kMostGain * approach <= least) return;
-        // How much further they fly from where they may come to touch.
+        if (haveRoomFor(approach)) return;
         const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
         const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
         const float after = approach - std::max(glm::length(apart) - touching, 0.0F);
-        if (kMostGain * after <= least || !mayTouchInFlight(bodies, pair, apart, h)) return;
-        const float reachA = bodies.radius[pair.a] + travel_[pair.a] + mostGain(bodies, pair.a, pair.b) * after;
-        const float reachB = bodies.radius[pair.b] + travel_[pair.b] + mostGain(bodies, pair.b, pair.a) * after;
-        if (reachA <= reach_[pair.a] && reachB <= reach_[pair.b]) return;
+        if (!(after > 0.0F) || haveRoomFor(after) || !mayTouchInFlight(bodies, pair, apart, h)) return;
+        const float reachA = bodies.radius[pair.a] + travel_[pair.a] + gainA * after;
+        const float reachB = bodies.radius[pair.b] + travel_[pair.b] + gainB * after;
         reach_[pair.a] = std::max(reach_[pair.a], reachA);
         reach_[pair.b] = std::max(reach_[pair.b], reachB);
         isAnyHurled = true;

@@ -24,7 +24,7 @@ bool isSupported(InstructionSet set) {
 #elif defined(__aarch64__)
         case InstructionSet::Neon:
             return true;
-#elif defined(__wasm__)  // which is not even loaded without it, so nothing else is compiled into the page
+#elif defined(__wasm__)  // which is not even loaded without it, so nothing else is linked into the page
         case InstructionSet::Scalar:
             return false;
         case InstructionSet::Simd128:

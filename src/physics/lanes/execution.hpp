@@ -7,8 +7,7 @@
 
 namespace rb {
 
-/// An instruction set that inner loops are compiled for. Neon is AArch64's,
-/// Simd128 WebAssembly's.
+/// An instruction set that inner loops are compiled for. Neon is AArch64's, Simd128 WebAssembly's.
 enum class InstructionSet { Scalar, Sse2, Avx2, Avx512, Neon, Simd128 };
 
 /// From the narrowest registers to the widest.

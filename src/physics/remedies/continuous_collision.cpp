@@ -189,7 +189,7 @@ void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, dou
     sweeps_.keepWithinReach(step, i, now);
     const auto look = [&](std::uint32_t contact, IndexPair pair) {
         if (arePartingCircles(sweeps_, step.bodies, pair, now)) return;
-        foresee(contact, pair, timeOfNextImpactUnlessPutOff(sweeps_, step, contact, pair, instant_));
+        foresee(contact, pair, timeOfNextImpactOrPutOff(sweeps_, step, contact, pair, instant_));
     };
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
     for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, {asB_[n].a, i});

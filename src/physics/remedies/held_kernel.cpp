@@ -28,13 +28,13 @@ static_assert(offsetof(ImpulseBody<float>, invMass) == 3 * sizeof(float));
 using AllDoubles = double;
 
 RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
-    const auto* const body = reinterpret_cast<const float*>(bodies + *index);
-    return {body[0], body[1], body[2], body[3]};
+    const ImpulseBody<float>& body = bodies[*index];
+    return {body.velocity.x, body.velocity.y, body.angularVelocity, body.invMass};
 }
 
 RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, ImpulseBody<float>* bodies) {
-    auto* const body = reinterpret_cast<float*>(bodies + *index);
-    body[0] = motion.x, body[1] = motion.y, body[2] = motion.z;
+    ImpulseBody<float>& body = bodies[*index];
+    body.velocity.x = motion.x, body.velocity.y = motion.y, body.angularVelocity = motion.z;
 }
 
 #else
@@ -208,3 +208,6 @@ std::uint32_t RB_KERNEL(HeldLanes& group, ImpulseBody<float>* bodies) {
 }
 
 }  // namespace rb
+
+#undef RB_KERNEL
+#undef RB_LANES

@@ -12,7 +12,7 @@
 
 namespace rb {
 
-/// Eight pairs. A lane without one is about nobody, and pushes nothing. Narrower registers take two turns.
+/// Eight pairs. A lane without one is about nobody, and pushes nothing. Narrower registers take several turns.
 struct alignas(64) HeldLanes {
     static constexpr std::size_t kCount = 8;
     struct Point {
@@ -37,7 +37,7 @@ struct alignas(64) HeldLanes {
 /// @param bodies by index @returns a bit for each lane that has changed a speed at a point by more than is enough
 using SolveHeldLanes = std::uint32_t(HeldLanes& group, ImpulseBody<float>* bodies);
 
-/// That for an instruction set, or for the widest that is none wider than a group.
+/// That for an instruction set; AVX-512 has AVX2's.
 /// @pre isSupported(instructions)
 SolveHeldLanes* solvingHeldLanes(InstructionSet instructions);
 

@@ -6,30 +6,6 @@
 
 namespace rb {
 
-SolveHeldLanes solveHeldScalar, solveHeldSse2, solveHeldAvx2, solveHeldNeon, solveHeldSimd128;
-
-SolveHeldLanes* solvingHeldLanes(InstructionSet instructions) {
-    switch (instructions) {
-#if defined(__wasm__)
-        default:
-            return solveHeldSimd128;
-#else
-#if defined(RB_HAS_SIMD_KERNELS) && defined(__x86_64__)
-        case InstructionSet::Sse2:
-            return solveHeldSse2;
-        case InstructionSet::Avx2:
-        case InstructionSet::Avx512:
-            return solveHeldAvx2;
-#elif defined(RB_HAS_SIMD_KERNELS) && defined(__aarch64__)
-        case InstructionSet::Neon:
-            return solveHeldNeon;
-#endif
-        default:
-            return solveHeldScalar;
-#endif
-    }
-}
-
 namespace {
 
 // Pairs that share a body are so many groups apart: a processor begins with a group before it is done with the last
@@ -88,7 +64,9 @@ void fillLane(HeldLanes& group, std::size_t lane, const HeldPair& pair, IndexPai
 
 // Each pair goes into the first group that has room behind those of the pairs before it that share a body with it: so
 // the passes are those over the list, pair after pair.
-void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted) {
+void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted,
+                       InstructionSet instructions) {
+    solve_ = solvingHeldLanes(instructions);
     const auto nobody = static_cast<std::uint32_t>(predicted.size() - 1);
     isForward_ = true;
     changedAt_.resize(predicted.size());

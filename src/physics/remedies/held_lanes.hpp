@@ -20,11 +20,11 @@ namespace rb {
 /// Solves the pairs of a sub-step again and again. It keeps its memory from one to the next.
 class HeldPasses {
   public:
-    explicit HeldPasses(InstructionSet instructions = bestInstructionSet()) : solve_(solvingHeldLanes(instructions)) {}
-
     /// @param pairs with the impulses to start from
     /// @param predicted velocities by body; the last is nobody: inverse mass and inertia 0
-    void begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted);
+    /// @param instructions by which they are solved, to the same bits; this processor has them
+    void begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted,
+               InstructionSet instructions = bestInstructionSet());
     /// Something else has changed what was predicted: the next pass goes over all pairs.
     void beginAnew();
     /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
@@ -38,7 +38,7 @@ class HeldPasses {
         std::uint32_t group, lane;
     };
 
-    SolveHeldLanes* solve_;
+    SolveHeldLanes* solve_ = nullptr;
     std::vector<HeldLanes> groups_;
     std::vector<Place> places_;             // by pair
     std::vector<std::uint32_t> filled_;     // lanes of a group, while pairs are placed

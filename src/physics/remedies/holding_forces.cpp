@@ -64,7 +64,7 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
 // By the place of a point, for the deeper one may have been the other.
 void HoldingForces::startFromBefore(std::vector<ImpulseBody<float>>& predicted) {
     takeOver(predicted);
-    passes_.begin(pairs_, predicted);
+    passes_.begin(pairs_, predicted, instructions_);
 }
 
 void HoldingForces::takeOver(std::vector<ImpulseBody<float>>& predicted) {

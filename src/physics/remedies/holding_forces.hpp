@@ -35,6 +35,9 @@ namespace rb {
 /// The solver of holding forces. It keeps its memory and its warm start from one step to the next.
 class HoldingForces {
   public:
+    /// Which instructions it is solved by. @pre isSupported(instructions)
+    void setInstructions(InstructionSet instructions) { instructions_ = instructions; }
+
     /// Finds what lies against each other.
     void find(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
               CancellationPoller& poller);
@@ -72,6 +75,7 @@ class HoldingForces {
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order
     Reused<HeldPasses> passes_;
+    InstructionSet instructions_ = bestInstructionSet();
 };
 
 }  // namespace rb

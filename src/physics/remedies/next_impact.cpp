@@ -133,8 +133,8 @@ double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::u
     return t ? now + *t : kNever;
 }
 
-double timeOfNextImpactUnlessPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index,
-                                    IndexPair pair, Instant& instant) {
+double timeOfNextImpactOrPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
+                                Instant& instant) {
     PairAtInstant* const known = instant.find(index);
     if (!known) return timeOfNextImpact(sweeps, step, index, pair, instant);
     const auto putOff = [&] {

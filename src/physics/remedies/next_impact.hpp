@@ -45,9 +45,9 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                         Instant& instant);
 
-/// The same of a pair that may have been asked for at this instant. If it has, and does not hit at it as it flies now,
-/// it is put off: kNever for now.
-double timeOfNextImpactUnlessPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index,
-                                    IndexPair pair, Instant& instant);
+/// The same of a pair that may have been asked for at this instant. If what is known of it tells that it does not hit
+/// at this instant, as it flies now, it is put off: kNever for now.
+double timeOfNextImpactOrPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
+                                Instant& instant);
 
 }  // namespace rb

@@ -82,8 +82,9 @@ void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apa
     for (std::size_t i = 0; i < pair.count; ++i) {
         const float gain = static_cast<float>(moves[i]) - apart.given[i];
         apart.given[i] = static_cast<float>(moves[i]);
-        const auto invMass = static_cast<float>(i == 0 ? pair.mass.k11 : pair.mass.k22);
-        if (std::abs(gain) * invMass > kEnoughApart * pair.deepest) {
+        const auto perImpulse = static_cast<float>(i == 0 ? pair.mass.k11 : pair.mass.k22);
+        if (std::abs(apart.given[i] - apart.told[i]) * perImpulse > kEnoughApart * pair.deepest) {
+            apart.told[i] = apart.given[i];
             ++now_;
             if (bodies.invMass[a] > 0.0F) changedAt_[a] = now_;
             changedAt_[b] = now_;

@@ -26,7 +26,8 @@ class PushApart {
     /// By how much a pair is to be moved apart at its points [m], and what moves it so far, as impulses would [kg m].
     struct Apart {
         std::array<float, 2> wanted{}, given{};
-        std::uint32_t solvedAt = 0;  // when: what has not moved since need not be solved again
+        std::array<float, 2> told{};  // of `given`, so much when others were last told of it
+        std::uint32_t solvedAt = 0;   // when: what has hardly moved since need not be solved again
     };
     /// Displacements and turns that come of pushing apart.
     struct Moves {
@@ -38,7 +39,7 @@ class PushApart {
 
     Moves moved_;
     std::vector<Apart> wanted_;             // by pair
-    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last moved it, or 1: one is to
+    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last told that it moved it, or 1: one is to
     std::uint32_t now_ = 0;
 };
 

@@ -29,6 +29,9 @@ namespace rb {
 /// world's own. Between sub-steps it holds the contacts, and memory that is reused.
 class RemediedSolver {
   public:
+    /// Which instructions it runs on; the results are the same. @pre isSupported(instructions)
+    void setInstructions(InstructionSet instructions) { holding_.setInstructions(instructions); }
+
     void findCollisions(const SubstepContext& step);
     void resolveImpulses(const SubstepContext& step);
     void integrateVelocities(const SubstepContext& step);

@@ -149,3 +149,6 @@ const Kernel RB_KERNEL{
 };
 
 }  // namespace rb::soft
+
+#undef RB_KERNEL
+#undef RB_LANES

@@ -56,6 +56,7 @@ void World::setBounds(const Bounds& bounds) {
 void World::setExecution(const Execution& execution) {
     execution_ = execution;
     threads_ = ThreadPool(execution.threads);
+    remediedSolver_.setInstructions(execution.instructions);
     soft_.setInstructions(execution.instructions);
 }
 

@@ -1,9 +1,14 @@
 // The solver `soft` gives the same bits on every instruction set and with any number of threads.
 
+#include <array>
 #include <doctest/doctest.h>
+#include <rapidcheck.h>
 
+#include "base/bits.hpp"
+#include "base/rotation.hpp"
 #include "physics/lanes/execution.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/soft/kernel.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
 #include "physics/world/world.hpp"
@@ -71,6 +76,28 @@ TEST_CASE("soft: one state hash on every instruction set") {
             CAPTURE(nameOf(set));
             if (isSupported(set)) CHECK(hashAfter(scene, {1, set}, kSteps) == scalar);
         }
+    }
+}
+
+TEST_CASE("soft: every instruction set turns as rotationOf() does, to the bit") {
+    constexpr std::size_t kCount = soft::kBatchSize;
+    for (const InstructionSet set : kInstructionSets) {
+        if (!isSupported(set)) continue;
+        CAPTURE(nameOf(set));
+        CHECK(rc::check([set] {
+            std::array<float, kCount> angle{};
+            std::array<float, kCount> cosine{};
+            std::array<float, kCount> sine{};
+            const float scale = *rc::gen::element(1e-7F, 1.0F, 1e6F);
+            for (float& each : angle)
+                each = scale * 1e-6F * static_cast<float>(*rc::gen::inRange(-1'000'000, 1'000'001));
+            soft::kernelFor(set).turn(angle.data(), cosine.data(), sine.data());
+            for (std::size_t i = 0; i < kCount; ++i) {
+                const Rotation<float> turned = rotationOf(angle[i]);
+                RC_ASSERT(bitsOf(cosine[i]) == bitsOf(turned.cosine));
+                RC_ASSERT(bitsOf(sine[i]) == bitsOf(turned.sine));
+            }
+        }));
     }
 }
 
