@@ -52,8 +52,8 @@ constexpr int kGoldenRemediedSteps = 200;
 
 inline constexpr std::array kGoldenRemediedHashes{
     GoldenRemediedHash{"pyramid", 55, 0x328FA058ECDF779BU},
-    GoldenRemediedHash{"polygon-box", 60, 0xCAE03E7E22FF9F07U},
-    GoldenRemediedHash{"mixed", 0, 0x4F2BA5718E0E3339U},
+    GoldenRemediedHash{"polygon-box", 60, 0xDB104BA5A4637CBDU},
+    GoldenRemediedHash{"mixed", 0, 0x988E68B242195217U},
 };
 
 /// Under the solver `soft`, with 4 sub-steps.

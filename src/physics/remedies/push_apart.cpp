@@ -24,8 +24,9 @@ void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, Mot
             pair.closing(point, next.displacement[pair.a()] - next.displacement[pair.b()],
                          next.angle[pair.a()] - bodies.angle[pair.a()], next.angle[pair.b()] - bodies.angle[pair.b()]);
         const float deep = point.depth + std::min(closing, 0.0F);
-        if (deep > kTooDeep * pair.deepest)
-            return std::min(kShareApart * (deep - pair.deepest), kMostApart * pair.deepest);
+        const float tooDeep = deep - pair.deepest;
+        if (deep > kTooDeep * pair.deepest)  // the less that is, the more gently: what is moved has to settle again
+            return std::min(kShareApart * tooDeep * tooDeep / deep, kMostApart * pair.deepest);
         return std::min(point.depth + closing - pair.deepest, 0.0F);
     };
     now_ = 0;
