@@ -160,6 +160,71 @@ RB_INLINE Fields transposed(const Fields& f) {
 
 #endif
 
+// Records of four floats, one for each lane; recordAt(k) is where that of lane k begins, wherever that is.
+#if RB_LANES == 1
+template <class RecordAt>
+RB_INLINE Fields gatherFrom(const RecordAt& recordAt) {
+    Fields f;
+    __builtin_memcpy(&f, recordAt(0), sizeof f);
+    return f;
+}
+
+template <class RecordAt>
+RB_INLINE void scatterTo(const RecordAt& recordAt, const Fields& f) {
+    __builtin_memcpy(recordAt(0), &f, sizeof f);
+}
+#else
+RB_INLINE Quad quadAt(const float* p) {
+    Quad quad;
+    __builtin_memcpy(&quad, p, sizeof quad);
+    return quad;
+}
+
+RB_INLINE void putQuad(float* p, Quad quad) { __builtin_memcpy(p, &quad, sizeof quad); }
+
+// Loads every fourth record, from this one on.
+template <class RecordAt>
+RB_INLINE Lanes everyFourth(const RecordAt& recordAt, int k) {
+#if RB_LANES == 4
+    return quadAt(recordAt(k));
+#elif RB_LANES == 8
+    return joined(quadAt(recordAt(k)), quadAt(recordAt(k + 4)));
+#else
+    return joined(joined(quadAt(recordAt(k)), quadAt(recordAt(k + 4))),
+                  joined(quadAt(recordAt(k + 8)), quadAt(recordAt(k + 12))));
+#endif
+}
+
+template <class RecordAt>
+RB_INLINE void putEveryFourth(const RecordAt& recordAt, int k, Lanes x) {
+#if RB_LANES == 4
+    putQuad(recordAt(k), x);
+#else
+    putQuad(recordAt(k), quarter<0>(x));
+    putQuad(recordAt(k + 4), quarter<1>(x));
+#if RB_LANES == 16
+    putQuad(recordAt(k + 8), quarter<2>(x));
+    putQuad(recordAt(k + 12), quarter<3>(x));
+#endif
+#endif
+}
+
+template <class RecordAt>
+RB_INLINE Fields gatherFrom(const RecordAt& recordAt) {
+    return transposed(
+        {everyFourth(recordAt, 0), everyFourth(recordAt, 1), everyFourth(recordAt, 2), everyFourth(recordAt, 3)});
+}
+
+template <class RecordAt>
+RB_INLINE void scatterTo(const RecordAt& recordAt, const Fields& f) {
+    const Fields rows = transposed(f);
+    putEveryFourth(recordAt, 0, rows.x);
+    putEveryFourth(recordAt, 1, rows.y);
+    putEveryFourth(recordAt, 2, rows.z);
+    putEveryFourth(recordAt, 3, rows.w);
+}
+#endif
+
 }  // namespace
 
 }  // namespace rb

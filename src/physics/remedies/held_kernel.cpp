@@ -24,66 +24,24 @@ static_assert(offsetof(ImpulseBody<float>, angularVelocity) == 2 * sizeof(float)
 static_assert(offsetof(ImpulseBody<float>, invMass) == 3 * sizeof(float));
 
 #if RB_LANES == 1
-
 using AllDoubles = double;
-
-RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
-    const ImpulseBody<float>& body = bodies[*index];
-    return {body.velocity.x, body.velocity.y, body.angularVelocity, body.invMass};
-}
-
-RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, ImpulseBody<float>* bodies) {
-    ImpulseBody<float>& body = bodies[*index];
-    body.velocity.x = motion.x, body.velocity.y = motion.y, body.angularVelocity = motion.z;
-}
-
 #else
-
 // gcc takes these attributes only after a typedef.
 typedef double AllDoubles  // NOLINT(modernize-use-using)
     __attribute__((vector_size(8 * RB_LANES), may_alias, aligned(16)));
-
-RB_INLINE Quad quadOf(const ImpulseBody<float>* bodies, std::uint32_t i) {
-    Quad quad;
-    __builtin_memcpy(&quad, bodies + i, sizeof quad);
-    return quad;
-}
-
-RB_INLINE void setQuad(ImpulseBody<float>* bodies, std::uint32_t i, Quad quad) {
-    __builtin_memcpy(bodies + i, &quad, sizeof quad);
-}
-
-RB_INLINE Lanes everyFourth(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
-#if RB_LANES == 4
-    return quadOf(bodies, index[0]);
-#else
-    return joined(quadOf(bodies, index[0]), quadOf(bodies, index[4]));
 #endif
-}
-
-RB_INLINE void putEveryFourth(ImpulseBody<float>* bodies, const std::uint32_t* index, Lanes x) {
-#if RB_LANES == 4
-    setQuad(bodies, index[0], x);
-#else
-    setQuad(bodies, index[0], quarter<0>(x));
-    setQuad(bodies, index[4], quarter<1>(x));
-#endif
-}
 
 RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
-    return transposed({everyFourth(bodies, index), everyFourth(bodies, index + 1), everyFourth(bodies, index + 2),
-                       everyFourth(bodies, index + 3)});
+    return gatherFrom([=](int lane) __attribute__((always_inline)) {
+        return reinterpret_cast<const float*>(bodies + index[lane]);
+    });
 }
 
 RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, ImpulseBody<float>* bodies) {
-    const Fields rows = transposed(motion);
-    putEveryFourth(bodies, index, rows.x);
-    putEveryFourth(bodies, index + 1, rows.y);
-    putEveryFourth(bodies, index + 2, rows.z);
-    putEveryFourth(bodies, index + 3, rows.w);
+    scatterTo(
+        [=](int lane) __attribute__((always_inline)) { return reinterpret_cast<float*>(bodies + index[lane]); },
+        motion);
 }
-
-#endif
 
 // p x + q y in double.
 RB_INLINE Lanes sumOf(const double* p, Lanes x, const double* q, Lanes y) {

@@ -13,6 +13,7 @@
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/substeps.hpp"
+#include "physics/soft/told_contacts.hpp"
 #include "physics/soft/world_exchange.hpp"
 
 namespace rb::soft {

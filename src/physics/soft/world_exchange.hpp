@@ -1,20 +1,16 @@
 #pragma once
 
-// How the solver copies its data from the world and back. Besides solver.cpp, which passes them on, these are the only
-// functions here that read or write the bodies of a world.
+// How the solver copies its data from the world and back. Besides solver.cpp, which passes them on, and
+// told_contacts.cpp, these are the only functions here that read or write the bodies of a world.
 
 #include <span>
 #include <vector>
 
 #include "base/thread_pool.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/contacts/contact_order.hpp"
-#include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/soft/impulse_sums.hpp"
-#include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
-#include "physics/soft/sleepers.hpp"
+#include "physics/soft/verlet_skin.hpp"
 
 namespace rb::soft {
 
@@ -36,10 +32,5 @@ void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin&
 void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads);
 /// Writes the new positions into the world; the old ones become the previous ones.
 void writePositions(Records& records, Bodies& bodies, ThreadPool& threads);
-
-/// Calls use() with all contacts in the order in which they are solved, some at a time, measured at the present
-/// positions; those of sleepers come last. @param sums with the impulses of the step; null: of its last sub-step
-void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
-                 const ImpulseSums* sums, const ContactsUse& use);
 
 }  // namespace rb::soft
