@@ -51,9 +51,9 @@ struct GoldenRemediedHash {
 constexpr int kGoldenRemediedSteps = 200;
 
 inline constexpr std::array kGoldenRemediedHashes{
-    GoldenRemediedHash{"pyramid", 55, 0x328FA058ECDF779BU},
-    GoldenRemediedHash{"polygon-box", 60, 0xDB104BA5A4637CBDU},
-    GoldenRemediedHash{"mixed", 0, 0x988E68B242195217U},
+    GoldenRemediedHash{"pyramid", 55, 0x9842384D60D32B93U},
+    GoldenRemediedHash{"polygon-box", 60, 0x1B43824AD4502BFCU},
+    GoldenRemediedHash{"mixed", 0, 0xE3035DEBF88E3614U},
 };
 
 /// Under the solver `soft`, with 4 sub-steps.

@@ -30,26 +30,21 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
     const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
     const Frame<float> b{pair.fromAToB, rotations_(pair.b)};
     const CachedManifold* const cached = recall(order, pair, bodies);
-    const bool isKnown = cached != nullptr && cached->last.holds(pose, within);
-    const bool isAlike = !isKnown && cached != nullptr && cached->last.isAlike(pose);
-    if (isKnown || isAlike) {
+    if (cached != nullptr && cached->last.holds(pose, within)) {
         known_.push_back(*cached);
     } else {
         const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
+        const ReferenceFace<float>* const before = cached != nullptr ? &cached->last.face : nullptr;
+        const float way = cached != nullptr ? cached->last.wayTo(pose) : 0.0F;
         known_.push_back({order,
                           bodies.id[pair.a],
                           bodies.id[pair.b],
-                          {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
+                          {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within, before, way)}});
     }
-    const auto touchesAt = [&](const ReferenceFace<float>& face) -> std::optional<Manifold<float>> {
-        if (face.penetration < -within) return std::nullopt;
-        if (isByItself(face, a, b)) return manifoldOf(face, a, b);
-        return joinedTouches(pair, within, bodies);
-    };
     const ReferenceFace<float>& face = known_.back().last.face;
-    if (!isAlike) return touchesAt(face);
-    const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
-    return touchesAt(movedTo(face, placed.a.placedPart(), placed.b.placedPart()));
+    if (face.penetration < -within) return std::nullopt;
+    if (isByItself(face, a, b)) return manifoldOf(face, a, b);
+    return joinedTouches(pair, within, bodies);
 }
 
 // A neighbour may have the pair now, and may not have it any more before the step is over: then it is told as a gap.

@@ -42,8 +42,6 @@ struct CachedFace {
     bool holds(const RelativePose& now, float within) const {
         return wayTo(now) + (face.penetration < 0.0F ? within : 0.0F) < face.holdsFor;
     }
-    /// Whether two that were apart, and may be nearer now, would meet by the same face and edge.
-    bool isAlike(const RelativePose& now) const { return wayTo(now) < face.alikeFor; }
 };
 
 /// How two parts met when they were last looked at.

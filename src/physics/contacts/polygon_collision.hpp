@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <utility>
@@ -77,8 +78,10 @@ struct ReferenceFace {
     Ends<T> face{};
     Ends<T> edge{};
     FreeRange free{};
-    /// Until a corner has gone so far, parts that are apart meet by the same face and edge; 0 or less: who knows [m].
-    T alikeFor{};
+    /// Of the faces of A that from which B is farthest, and by how much it is farther than from any other, at least; 0:
+    /// who knows [m]. And the same of B.
+    std::uint8_t farthestOfA = 0, farthestOfB = 0;
+    T leadOfA{}, leadOfB{};
 };
 
 /// Of stretches that are apart it is the longest.
@@ -106,18 +109,36 @@ std::pair<T, T> placeAlong(const ReferenceFace<T>& reference, const Frame<T>& of
 /// that overlap do.
 /// @param within the gap up to which they are asked for; of two that are farther apart no more is told than a face
 ///               from which the other is so far, which need not be the farthest [m]
+/// @param before how they met before: while its leads last, it spares the search for the farthest faces, and changes
+///               no bit of what is told @param way how far a corner has gone since, as the other part sees it [m]
 template <class T>
-ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T within) {
+ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T within,
+                                 const ReferenceFace<T>* before = nullptr, T way = T(0)) {
     const Frame<T> bFromA = seenFrom(a.frame(), b.frame());
     const T extent = glm::length(bFromA.origin) + static_cast<T>(a.part.extent + b.part.extent);
     const T rounding = kRoundings<T> * extent;
+    // As a corner goes some way, numbers that are compared here come nearer to one another by up to twice that.
+    const T lost = T(2) * (way + rounding);
+    const bool isAlike = before != nullptr && lost < std::min(before->leadOfA, before->leadOfB);
     const auto farApart = [&](const ConvexPart& part, const Greatest<T>& face, bool isOfB) {
-        return ReferenceFace<T>{-face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, extent};
+        ReferenceFace<T> apart{-face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, extent};
+        if (!isAlike) return apart;
+        apart.farthestOfA = before->farthestOfA;
+        apart.farthestOfB = before->farthestOfB;
+        apart.leadOfA = before->leadOfA - lost;
+        apart.leadOfB = before->leadOfB - lost;
+        return apart;
     };
-    const Greatest<T> faceOfA = farthestFace(a.part, Corners<T>(b.part, bFromA));
+    const Corners<T> cornersOfB(b.part, bFromA);
+    const Greatest<T> faceOfA = isAlike
+                                    ? farthestFaceAgain(a.part, cornersOfB, before->farthestOfA, before->leadOfA - lost)
+                                    : farthestFace(a.part, cornersOfB);
     if (faceOfA.value > within) return farApart(a.part, faceOfA, false);
     const Frame<T> aFromB = seenFrom(b.frame(), a.frame());
-    const Greatest<T> faceOfB = farthestFace(b.part, Corners<T>(a.part, aFromB));
+    const Corners<T> cornersOfA(a.part, aFromB);
+    const Greatest<T> faceOfB = isAlike
+                                    ? farthestFaceAgain(b.part, cornersOfA, before->farthestOfB, before->leadOfB - lost)
+                                    : farthestFace(b.part, cornersOfA);
     if (faceOfB.value > within) return farApart(b.part, faceOfB, true);
 
     const T tie = kFaceTie<T> * static_cast<T>(std::min(a.part.radius, b.part.radius));
@@ -128,10 +149,8 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
     const ConvexPart& ofEdge = isFaceOfB ? a.part : b.part;
     const Vector<T> n(ofFace.normal(face.index));
     const Greatest<T> edge = oppositeFace(ofEdge, turnedBack((isFaceOfB ? aFromB : bFromA).rotation, n));
-    // As a corner goes some way, numbers that are compared here come nearer to one another by up to twice that.
     const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent});
     const bool isApart = face.value > T(0);
-    const T alikeFor = std::min(lead, T(2) * std::abs(faceOfB.value)) / T(2);
     const T overlapFor = std::min(lead, T(-2) * faceOfB.value) / T(2);
     const bool isJoined = a.part.freedom != nullptr || b.part.freedom != nullptr;
     return {-face.value,
@@ -143,23 +162,10 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
             endsOf<T>(ofFace, face.index),
             endsOf<T>(ofEdge, edge.index),
             isJoined ? freeRangeOf(ofFace, face.index, ofEdge, edge.index) : FreeRange{},
-            isApart ? alikeFor - rounding : T(0)};
-}
-
-/// Parts that meet by this face and edge still (ReferenceFace::alikeFor), where they are now: to the bit what
-/// referenceFaceOf() says of how deep they are, and how far from one another.
-template <class T>
-ReferenceFace<T> movedTo(ReferenceFace<T> reference, const PlacedPart<T>& a, const PlacedPart<T>& b) {
-    const Frame<T> bFromA = seenFrom(a.frame(), b.frame());
-    const Corners<T> other =
-        reference.isFaceOfB ? Corners<T>(a.part, seenFrom(b.frame(), a.frame())) : Corners<T>(b.part, bFromA);
-    T nearest = std::numeric_limits<T>::infinity();
-    for (std::size_t k = 0; k < other.count(); ++k) {
-        nearest = std::min(nearest, reference.normal.x * other.x(k) + reference.normal.y * other.y(k));
-    }
-    reference.penetration = -(nearest - reference.support);
-    reference.extent = glm::length(bFromA.origin) + static_cast<T>(a.part.extent + b.part.extent);
-    return reference;
+            static_cast<std::uint8_t>(faceOfA.index),
+            static_cast<std::uint8_t>(faceOfB.index),
+            faceOfA.lead,
+            faceOfB.lead};
 }
 
 /// Whether the edge lies over that of the face where neighbours have no say.

@@ -156,6 +156,18 @@ Greatest<T> farthestFace(const ConvexPart& part, const Corners<T>& corners) {
     return greatest.result();
 }
 
+/// The same of one of its faces: to the bit what farthestFace() says, if it is that.
+/// @param lead by how much it is farther than any other
+template <class T>
+Greatest<T> farthestFaceAgain(const ConvexPart& part, const Corners<T>& corners, std::size_t face, T lead) {
+    const Vector<T> n(part.normal(face));
+    T nearest = n.x * corners.x(0) + n.y * corners.y(0);
+    for (std::size_t k = 1; k < corners.count(); ++k) {
+        nearest = std::min(nearest, n.x * corners.x(k) + n.y * corners.y(k));
+    }
+    return {face, nearest - static_cast<T>(part.support(face)), lead};
+}
+
 /// The same of a single point.
 template <class T>
 Greatest<T> farthestFace(const ConvexPart& part, Vector<T> point) {

@@ -65,7 +65,7 @@ RB_INLINE Lanes withoutWorkInLanes(Lanes ending, Lanes leavingNoWay, Lanes limit
 }
 
 // z of a motion is the spin, w the inverse mass.
-RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>* bodies) {
+RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>* bodies, float beyond) {
     const Lanes zero{};
     const Lanes enough = load(group.enough + lane);
     const Lanes nx = load(group.normalX + lane);
@@ -131,8 +131,10 @@ RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>
     const Lanes most = isSingular > zero ? -isSingular : larger(both1, both2);
     const Lanes least = isSingular > zero ? -isSingular : smaller(both1, both2);
     const Lanes isSecond = most < zero ? lead2 : -both1;  // above 0
-    const Lanes next1 = least < zero ? (isSecond > zero ? zero : alone1) : both1;
-    const Lanes next2 = least < zero ? (isSecond > zero ? alone2 : zero) : both2;
+    const Lanes wanted1 = least < zero ? (isSecond > zero ? zero : alone1) : both1;
+    const Lanes wanted2 = least < zero ? (isSecond > zero ? alone2 : zero) : both2;
+    const Lanes next1 = larger(wanted1 + beyond * (wanted1 - push1), zero);
+    const Lanes next2 = larger(wanted2 + beyond * (wanted2 - push2), zero);
     const Lanes gain1 = next1 - push1;
     const Lanes gain2 = next2 - push2;
     store(first.push + lane, next1);
@@ -153,10 +155,10 @@ RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>
 
 }  // namespace
 
-std::uint32_t RB_KERNEL(HeldLanes& group, ImpulseBody<float>* bodies) {
+std::uint32_t RB_KERNEL(HeldLanes& group, ImpulseBody<float>* bodies, float beyond) {
     alignas(32) std::int32_t isChanged[HeldLanes::kCount];
     for (std::size_t lane = 0; lane < HeldLanes::kCount; lane += RB_LANES) {
-        storeMask(isChanged + lane, solveLanes(group, lane, bodies));
+        storeMask(isChanged + lane, solveLanes(group, lane, bodies, beyond));
     }
     std::uint32_t changed = 0;
     for (std::size_t lane = 0; lane < HeldLanes::kCount; ++lane) {

@@ -34,8 +34,10 @@ struct alignas(64) HeldLanes {
 };
 
 /// Friction and rolling by the push at hand, then the push at both points at once, as solveFace() has it.
-/// @param bodies by index @returns a bit for each lane that has changed a speed at a point by more than is enough
-using SolveHeldLanes = std::uint32_t(HeldLanes& group, ImpulseBody<float>* bodies);
+/// @param bodies by index @param beyond how much farther than that a push goes, as a share of its change
+/// @returns a bit for each
+/// lane that has changed a speed at a point by more than is enough
+using SolveHeldLanes = std::uint32_t(HeldLanes& group, ImpulseBody<float>* bodies, float beyond);
 
 /// That for an instruction set; AVX-512 has AVX2's.
 /// @pre isSupported(instructions)

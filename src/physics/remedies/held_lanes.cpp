@@ -96,13 +96,24 @@ void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<Impuls
     }
 }
 
+void HeldPasses::seekPushes(std::size_t pair, std::array<float, 2> room, float enough) {
+    HeldLanes& group = groups_[places_[pair].group];
+    const std::size_t lane = places_[pair].lane;
+    group.enough[lane] = enough;
+    group.frictionCoefficient[lane] = group.rollingArm[lane] = group.rolling[lane] = 0.0F;
+    for (HeldLanes::Point* const point : {&group.first, &group.second}) {
+        point->push[lane] = point->friction[lane] = 0.0F;
+        if (point->room[lane] < kAnyRoom) point->room[lane] = room[point == &group.first ? 0 : 1];
+    }
+}
+
 void HeldPasses::beginAnew() {
     now_ = 1;
     for (HeldLanes& group : groups_) group.solvedAt = 0;
     std::fill(changedAt_.begin(), changedAt_.end(), now_);
 }
 
-bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
+bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller, float beyond) {
     const std::uint32_t begun = now_;
     const auto moves = [&](std::uint32_t i) { return isMoved(predicted[i]); };
     const auto look = [&](HeldLanes& group) {
@@ -113,10 +124,11 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPo
             return false;
         };
         if (!isDue()) return;
-        std::uint32_t changed = solve_(group, predicted.data());
+        std::uint32_t changed = solve_(group, predicted.data(), beyond);
         poller.passed(HeldLanes::kCount);
         if (changed != 0) ++now_;
-        group.solvedAt = now_;
+        const bool isGoneBeyond = changed != 0 && beyond > 0.0F;  // then it is due again
+        group.solvedAt = isGoneBeyond ? now_ - 1 : now_;
         for (; changed != 0; changed &= changed - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(changed));
             if (moves(group.a[i])) changedAt_[group.a[i]] = now_;

@@ -4,6 +4,7 @@
 // that each has to wait for the one before. Eight that share none are solved by the same instructions
 // (held_kernel.hpp).
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -25,11 +26,16 @@ class HeldPasses {
     /// @param instructions by which they are solved, to the same bits; this processor has them
     void begin(std::span<const HeldPair> pairs, const std::vector<ImpulseBody<float>>& predicted,
                InstructionSet instructions = bestInstructionSet());
+    /// From here on pushes alone are sought for a pair, and it has none yet.
+    /// @param room of HeldPoint, of both points @param enough of HeldPair
+    void seekPushes(std::size_t pair, std::array<float, 2> room, float enough);
     /// Something else has changed what was predicted: the next pass goes over all pairs.
     void beginAnew();
     /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
+    /// @param beyond what is needed pushes go, as a share of their change: successive over-relaxation (Young, Trans.
+    /// Am. Math. Soc. 76, 1954); what has changed so is solved again
     /// @returns whether any has changed by more than is enough
-    bool pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
+    bool pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller, float beyond = 0.0F);
     /// Gives the pairs their impulses.
     void store(std::span<HeldPair> pairs) const;
 

@@ -3,7 +3,6 @@
 // Two parts that lie against each other, as forces hold them (holding_forces.hpp) and places part them
 // (push_apart.hpp).
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,18 +65,6 @@ struct HeldPair {
     /// The same along t, past B.
     float slip(const HeldPoint& point, glm::vec2 motion, float turnA, float turnB) const {
         return glm::dot(motion, tangent) + point.tangentA * turnA - point.tangentB * turnB;
-    }
-
-    /// What pushes both points as far as is needed, and no further: the pushes x ≥ 0 with K x ≥ K x₀ + `needed`.
-    /// @param needed of the approach at point i, beyond what is given @param given x₀
-    template <class Needed>
-    std::array<double, 2> pushesFor(const Needed& needed, std::array<float, 2> given) const {
-        const auto wanted = [&](std::size_t i, double k0, double k1) {
-            return static_cast<double>(needed(points[i], i)) + k0 * static_cast<double>(given[0]) +
-                   k1 * static_cast<double>(given[1]);
-        };
-        if (count == 1) return {std::max(wanted(0, mass.k11, 0.0) / mass.k11, 0.0), 0.0};
-        return solveFace(mass, {wanted(0, mass.k11, mass.k12), wanted(1, mass.k12, mass.k22)});
     }
 };
 

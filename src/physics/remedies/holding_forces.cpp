@@ -15,7 +15,8 @@ namespace rb {
 
 namespace {
 
-constexpr int kMostPassesHeld = 40;
+constexpr int kMostPassesHeld = 20;     // in a crowd that falls more do not save impacts
+constexpr float kBeyond = 0.3F;         // by which a push overshoots, so that half as many passes do
 constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
 constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h,
 constexpr float kRoundedBy = 5e-7F;     // or over the fastest speed: by about as much that is rounded,
@@ -98,8 +99,11 @@ void HoldingForces::solveAnew(std::vector<ImpulseBody<float>>& predicted, Cancel
 void HoldingForces::solve(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     if (pairs_.empty()) return;
     solveAnew(predicted, poller);
-    for (int pass = 1; pass < kMostPassesHeld && passes_.pass(predicted, poller); ++pass) {
+    bool isAnyChanged = true;
+    for (int pass = 1; pass + 1 < kMostPassesHeld && isAnyChanged; ++pass) {
+        isAnyChanged = passes_.pass(predicted, poller, kBeyond);
     }
+    if (isAnyChanged) passes_.pass(predicted, poller);
     passes_.store(pairs_);
 }
 

@@ -43,6 +43,8 @@ class HoldingForces {
               CancellationPoller& poller);
     /// What was found, by its order.
     std::span<const HeldPair> pairs() const { return pairs_; }
+    /// What has solved them, for more of the kind.
+    HeldPasses& passes() { return passes_; }
     /// Starts from what held them in the sub-step before.
     /// @param predicted velocities at its end without these forces, by body; afterwards with them
     void startFromBefore(std::vector<ImpulseBody<float>>& predicted);

@@ -17,7 +17,7 @@ constexpr float kEnoughApart = 1e-2F;  // over what they may lie: no other pair 
 
 }  // namespace
 
-void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, MotionState& next) {
+void PushApart::apply(std::span<const HeldPair> pairs, HeldPasses& passes, const Bodies& bodies, MotionState& next) {
     // By how much the two are to be moved apart at each point; where it is negative, by as much they may come nearer.
     const auto wantedOf = [&](const HeldPair& pair, const HeldPoint& point) {
         const float closing =
@@ -29,73 +29,49 @@ void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, Mot
             return std::min(kShareApart * tooDeep * tooDeep / deep, kMostApart * pair.deepest);
         return std::min(point.depth + closing - pair.deepest, 0.0F);
     };
-    now_ = 0;
-    changedAt_.assign(bodies.size(), now_);
-    wanted_.clear();
+    bool isAnyTooDeep = false;
+    apart_.clear();
     for (const HeldPair& pair : pairs) {
-        Apart& apart = wanted_.emplace_back();
+        std::array<float, 2>& apart = apart_.emplace_back();
         for (std::size_t i = 0; i < pair.count; ++i) {
-            apart.wanted[i] = wantedOf(pair, pair.points[i]);
-            if (apart.wanted[i] > 0.0F) changedAt_[pair.a()] = changedAt_[pair.b()] = now_ = 1;
+            apart[i] = wantedOf(pair, pair.points[i]);
+            isAnyTooDeep |= apart[i] > 0.0F;
         }
     }
-    if (now_ == 0) return;
-    moved_.displacement.assign(bodies.size(), {0.0F, 0.0F});
-    moved_.turn.assign(bodies.size(), 0.0F);
-    for (int pass = 0; pass < kPassesApart; ++pass) {
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            const std::size_t p = pass % 2 == 0 ? i : pairs.size() - 1 - i;
-            moveApart(pairs[p], bodies, wanted_[p]);
-        }
+    if (!isAnyTooDeep) return;
+    moved_.assign(bodies.size() + 1, {});  // the last is nobody
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        moved_[i].invMass = bodies.invMass[i];
+        moved_[i].invInertia = bodies.invInertia[i];
+    }
+    for (std::size_t p = 0; p < pairs.size(); ++p) {
+        passes.seekPushes(p, {-apart_[p][0], -apart_[p][1]}, kEnoughApart * pairs[p].deepest);
+    }
+    passes.beginAnew();
+    CancellationPoller poller;
+    for (int pass = 0; pass < kPassesApart && passes.pass(moved_, poller); ++pass) {
     }
     // Where there is no way out, as under a body a thousand times as heavy, nothing is pressed deeper into the next.
     const auto isPressed = [&](const HeldPair& pair) {
         return std::any_of(pair.all().begin(), pair.all().end(), [&](const HeldPoint& point) {
             const std::uint32_t a = pair.a();
             const std::uint32_t b = pair.b();
-            const float closing =
-                pair.closing(point, moved_.displacement[a] - moved_.displacement[b], moved_.turn[a], moved_.turn[b]);
+            const float closing = pair.closing(point, moved_[a].velocity - moved_[b].velocity,
+                                               moved_[a].angularVelocity, moved_[b].angularVelocity);
             return closing > 0.0F && point.push > 0.0F && point.depth > kPressed * pair.deepest;
         });
     };
     const auto keep = [&](std::uint32_t i) {
-        moved_.displacement[i] = {0.0F, 0.0F};
-        moved_.turn[i] = 0.0F;
+        moved_[i].velocity = {0.0F, 0.0F};
+        moved_[i].angularVelocity = 0.0F;
     };
     for (const HeldPair& pair : pairs) {
         if (isPressed(pair)) keep(pair.a()), keep(pair.b());
     }
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        next.displacement[i] += moved_.displacement[i];
-        next.angle[i] += moved_.turn[i];
+        next.displacement[i] += moved_[i].velocity;
+        next.angle[i] += moved_[i].angularVelocity;
     }
-}
-
-void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apart) {
-    const std::uint32_t a = pair.a();
-    const std::uint32_t b = pair.b();
-    if (std::max(changedAt_[a], changedAt_[b]) <= apart.solvedAt) return;
-    const auto missing = [&](const HeldPoint& point, std::size_t i) {
-        return pair.closing(point, moved_.displacement[a] - moved_.displacement[b], moved_.turn[a], moved_.turn[b]) +
-               apart.wanted[i];
-    };
-    const std::array<double, 2> moves = pair.pushesFor(missing, apart.given);
-    for (std::size_t i = 0; i < pair.count; ++i) {
-        const float gain = static_cast<float>(moves[i]) - apart.given[i];
-        apart.given[i] = static_cast<float>(moves[i]);
-        const auto perImpulse = static_cast<float>(i == 0 ? pair.mass.k11 : pair.mass.k22);
-        if (std::abs(apart.given[i] - apart.told[i]) * perImpulse > kEnoughApart * pair.deepest) {
-            apart.told[i] = apart.given[i];
-            ++now_;
-            if (bodies.invMass[a] > 0.0F) changedAt_[a] = now_;
-            changedAt_[b] = now_;
-        }
-        moved_.displacement[a] -= gain * bodies.invMass[a] * pair.normal;
-        moved_.displacement[b] += gain * bodies.invMass[b] * pair.normal;
-        moved_.turn[a] -= gain * pair.points[i].normalA * bodies.invInertia[a];
-        moved_.turn[b] += gain * pair.points[i].normalB * bodies.invInertia[b];
-    }
-    apart.solvedAt = now_;
 }
 
 }  // namespace rb

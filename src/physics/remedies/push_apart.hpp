@@ -4,12 +4,11 @@
 // it.
 
 #include <array>
-#include <cstdint>
-#include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
+#include "physics/remedies/held_lanes.hpp"
 #include "physics/remedies/held_pair.hpp"
 #include "physics/report/motion_state.hpp"
 
@@ -18,29 +17,14 @@ namespace rb {
 /// Keeps nothing but its memory from one step to the next.
 class PushApart {
   public:
-    /// Moves apart what was deep in one another, and will be. @param next displacements and angles at the end of the
-    /// sub-step @param bodies as they were at its start
-    void apply(std::span<const HeldPair> pairs, const Bodies& bodies, MotionState& next);
+    /// Moves apart what was deep in one another, and will be.
+    /// @param passes that have held these pairs; it solves them by places now @param next displacements and angles at
+    /// the end of the sub-step @param bodies as they were at its start
+    void apply(std::span<const HeldPair> pairs, HeldPasses& passes, const Bodies& bodies, MotionState& next);
 
   private:
-    /// By how much a pair is to be moved apart at its points [m], and what moves it so far, as impulses would [kg m].
-    struct Apart {
-        std::array<float, 2> wanted{}, given{};
-        std::array<float, 2> told{};  // of `given`, so much when others were last told of it
-        std::uint32_t solvedAt = 0;   // when: what has hardly moved since need not be solved again
-    };
-    /// Displacements and turns that come of pushing apart.
-    struct Moves {
-        std::vector<glm::vec2> displacement;  // [m]
-        std::vector<float> turn;              // [rad]
-    };
-
-    void moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apart);
-
-    Moves moved_;
-    std::vector<Apart> wanted_;             // by pair
-    std::vector<std::uint32_t> changedAt_;  // by body: when a pair last told that it moved it, or 1: one is to
-    std::uint32_t now_ = 0;
+    std::vector<std::array<float, 2>> apart_;  // by pair and point, how far it is to be moved [m]
+    std::vector<ImpulseBody<float>> moved_;    // what comes of it: displacements and turns, in place of velocities
 };
 
 }  // namespace rb

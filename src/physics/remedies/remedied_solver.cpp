@@ -197,7 +197,7 @@ void RemediedSolver::settleJoined(const SubstepContext& step) {
 // 5. update position
 
 void RemediedSolver::pushApart(const SubstepContext& step) {
-    pushApart_.apply(holding_.pairs(), step.bodies, report_.next());
+    pushApart_.apply(holding_.pairs(), holding_.passes(), step.bodies, report_.next());
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {

@@ -158,6 +158,7 @@ void World::giveUpStep() {
     observer_.forgetContacts();
     if (ContactSums* const sums = observer_.contactSums()) sums->forget();
     remediedSolver_ = {};
+    remediedSolver_.setInstructions(execution_.instructions);
     if (beginning_) remediedSolver_.setJoined(beginning_.joined);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
