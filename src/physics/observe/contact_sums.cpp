@@ -15,16 +15,6 @@ namespace rb {
 
 namespace {
 
-// The share of the sub-step over which what pushes at a stage of the integrator does so.
-Fraction shareOfStage(const Integrator& integrator, std::size_t stage) {
-    if (!integrator.isWord()) return integrator.b(stage);
-    for (std::size_t i = 0; i < integrator.size(); ++i) {
-        const StepPart part = integrator.part(i);
-        if (part.isKick && stage-- == 0) return part.share;
-    }
-    return 0;
-}
-
 constexpr float kSamePlace = 0.1F;   // over the radius: as near as this a point is the same one
 constexpr float kLeastAlike = 0.9F;  // cosine, up to which it still is
 

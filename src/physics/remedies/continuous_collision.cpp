@@ -45,19 +45,23 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
-                                  const SubstepContext& substep, MotionState& next, OwedWork& owed) {
+                                  const SubstepContext& substep, MotionState& next, const OutsideForces& outside,
+                                  std::span<const std::vector<glm::vec2>> stages, OwedWork& owed) {
     const Settings& settings = substep.settings;
     const IntegratedStep step{.contacts = contacts,
                               .settings = settings,
                               .reach = reach,
                               .bodies = substep.bodies,
                               .next = next,
+                              .outside = outside,
+                              .stages = stages,
                               .observer = substep.observer,
                               .owed = owed,
                               .h = substepOf(settings),
                               .fall = fallWithin(settings),
                               .springRate = springRate(settings)};
     met_.clear();
+    sweeps_.forget();
     const bool isAnyBeyond = goesAnyBeyond(step);
     if (!isAnyBeyond && !findImpending(step)) return;
     if (sweeps_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
@@ -71,7 +75,8 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     linkContacts(step, poller);
     substep.mayBeCancelled();
     followSweeps(step, substep.cancellationPoint);
-    sweeps_.endForces(step);
+    sweeps_.endForcesFromOutside(step);
+    endSprings(sweeps_, step, pairOf_);
     stopRestingContacts(step);
     substep.mayBeCancelled();
     chargeSpringEnergy(sweeps_, step, pairOf_);

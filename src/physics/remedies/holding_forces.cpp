@@ -126,14 +126,15 @@ void HoldingForces::addForces(float h, Bodies& bodies) const {
     }
 }
 
-void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodies, OwedWork& owed,
+void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies, OwedWork& owed,
                                  StepObserver& observer) const {
     EnergyLedger* const ledger = observer.ledger();
-    const auto turnOf = [&](std::uint32_t i) { return next.angle[i] - bodies.angle[i]; };
     for (const HeldPair& pair : pairs_) {
         const std::uint32_t a = pair.a();
         const std::uint32_t b = pair.b();
-        const glm::vec2 displacement = next.displacement[a] - next.displacement[b];
+        const Way wayOfA = sweeps.wayWhileActing(a, sweeps.actingShare(a, b, h), bodies, next, h);
+        const Way wayOfB = sweeps.wayWhileActing(b, sweeps.actingShare(b, a, h), bodies, next, h);
+        const glm::vec2 displacement = wayOfA.displacement - wayOfB.displacement;
         // Of a force on A along a direction in which the two have moved so far; @returns the work that is left.
         const auto take = [&](float force, float moved, auto speedOf, auto invMassOf) {
             const float work = force * moved / h;
@@ -144,6 +145,7 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
             const float impulse = -brakingImpulse(speed, invMass, work);
             return std::pair(impulse, work + impulse * (speed + 0.5F * impulse * invMass));
         };
+        endEarly(pair, h, sweeps, bodies, observer);
         for (const HeldPoint& point : pair.all()) {
             const auto apply = [&](float push, float friction) {
                 ImpulseBody<float> bodyA = impulseBody(bodies, a);
@@ -158,7 +160,7 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
             };
             const auto speed = [&] { return bodies.velocity[a] - bodies.velocity[b]; };
             const auto [push, ofPush] = take(
-                -point.push, pair.closing(point, displacement, turnOf(a), turnOf(b)),
+                -point.push, pair.closing(point, displacement, wayOfA.turn, wayOfB.turn),
                 [&] { return pair.closing(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
                 [&] {
                     return bodies.invMass[a] + bodies.invMass[b] +
@@ -168,14 +170,42 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, Bodies& bodie
             if (push != 0.0F) apply(-push, 0.0F);
             if (pair.isElastic && ofPush > 0.0F) owed.add({a, b}, ofPush, bodies);
             const auto [friction, ofFriction] = take(
-                point.friction, pair.slip(point, displacement, turnOf(a), turnOf(b)),
+                point.friction, pair.slip(point, displacement, wayOfA.turn, wayOfB.turn),
                 [&] { return pair.slip(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
                 [&] { return 1.0F / point.slipMass; });
             if (friction != 0.0F) apply(0.0F, friction);
             if (ledger) ledger->friction += static_cast<double>(ofFriction);
         }
-        if (ledger) ledger->friction += static_cast<double>(pair.rolling * (turnOf(a) - turnOf(b)) / h);
+        if (ledger) ledger->friction += static_cast<double>(pair.rolling * (wayOfA.turn - wayOfB.turn) / h);
     }
+}
+
+// Takes back what has been given after the way of one was cut short.
+void HoldingForces::endEarly(const HeldPair& pair, float h, const Sweeps& sweeps, Bodies& bodies,
+                             StepObserver& observer) {
+    const std::uint32_t a = pair.a();
+    const std::uint32_t b = pair.b();
+    const float afterA = 1.0F - sweeps.actingShare(a, b, h);
+    const float afterB = 1.0F - sweeps.actingShare(b, a, h);
+    if (afterA == 0.0F && afterB == 0.0F) return;
+    const float after = std::max(afterA, afterB);
+    ImpulseBody<float> changeOfA = impulseBody(bodies, a);
+    ImpulseBody<float> changeOfB = impulseBody(bodies, b);
+    changeOfA.velocity = changeOfB.velocity = {0.0F, 0.0F};
+    changeOfA.angularVelocity = -pair.rolling * changeOfA.invInertia;
+    changeOfB.angularVelocity = pair.rolling * changeOfB.invInertia;
+    observer.addTakenBack(pair.order, {0.0F, 0.0F, -after * pair.rolling}, bodies);
+    for (const HeldPoint& point : pair.all()) {
+        give(pair, point, -point.push, -point.friction, changeOfA, changeOfB);
+        observer.addTakenBack(pair.orderOf(point), {-after * point.push, -after * point.friction}, bodies);
+    }
+    const auto change = [&](std::uint32_t i, float share, const ImpulseBody<float>& by) {
+        if (share == 0.0F) return;
+        bodies.velocity[i] += share * by.velocity;
+        bodies.angularVelocity[i] += share * by.angularVelocity;
+    };
+    change(a, afterA, changeOfA);
+    change(b, afterB, changeOfB);
 }
 
 std::optional<StaticFrictionImpulse> HoldingForces::found(const Contact& contact) const {

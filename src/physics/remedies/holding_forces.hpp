@@ -26,6 +26,7 @@
 #include "physics/remedies/held_lanes.hpp"
 #include "physics/remedies/held_pair.hpp"
 #include "physics/remedies/owed_work.hpp"
+#include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
@@ -55,10 +56,13 @@ class HoldingForces {
     /// Adds what was found to the forces and torques of the bodies. @param h length of the sub-step [s]
     void addForces(float h, Bodies& bodies) const;
 
+    /// Takes from both bodies what has been given after the way of one was cut short.
     /// Where a force has pushed its two along their way all the same, which a solution that is not exact lets happen,
     /// takes that energy from their motion against one another, as far as there is any; elastic ones owe the rest.
-    /// @param bodies velocities at the end, angles at the start of the sub-step @param h its length [s]
-    void takeBackWork(const MotionState& next, float h, Bodies& bodies, OwedWork& owed, StepObserver& observer) const;
+    /// @param bodies velocities at the end, the rest at the start of the sub-step @param h its length [s]
+    /// @param sweeps how bodies went through it
+    void takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies, OwedWork& owed,
+                      StepObserver& observer) const;
 
     /// What was found for a contact; none if it was not held.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;
@@ -73,6 +77,7 @@ class HoldingForces {
     void forget(std::size_t body);
 
   private:
+    static void endEarly(const HeldPair& pair, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     void takeOver(std::vector<ImpulseBody<float>>& predicted);
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order

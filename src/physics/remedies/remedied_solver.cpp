@@ -141,6 +141,7 @@ void RemediedSolver::prepareSprings(const SubstepContext& step) {
 // 3. resolve collision impulse
 
 void RemediedSolver::beginPass(const SubstepContext& step) {
+    outside_ = {step.bodies.force, step.bodies.torque};
     step.observer.beginPass(contacts(), springs_, step.bodies, step.settings, step.poller());
 }
 
@@ -186,8 +187,16 @@ void RemediedSolver::holdAtRest(const SubstepContext& step) {
 // 4. integrate resolved velocities
 
 void RemediedSolver::integrate(const SubstepContext& step) {
-    const auto look = [&](const MotionState& state) { step.observer.addStage(state, step.bodies, step.settings); };
+    const bool areStagesKept = step.settings.isContinuous && hasSpring(step.settings) && step.bodies.circleCount > 0;
+    std::size_t stage = 0;
+    const auto look = [&](const MotionState& state) {
+        step.observer.addStage(state, step.bodies, step.settings);
+        if (!areStagesKept) return;
+        if (stage == stages_.size()) stages_.emplace_back();
+        stages_[stage++] = state.displacement;
+    };
     report_.integrateVelocities(step.bodies, springs_, substepOf(step.settings), step.settings.integrator, look);
+    stages_.resize(stage);
 }
 
 void RemediedSolver::settleJoined(const SubstepContext& step) {
@@ -201,13 +210,14 @@ void RemediedSolver::pushApart(const SubstepContext& step) {
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
-    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), owed_);
+    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), outside_, stages_, owed_);
 }
 
 void RemediedSolver::takeBackWork(const SubstepContext& step) {
     const float h = substepOf(step.settings);
-    staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer);
-    holding_.takeBackWork(report_.next(), h, step.bodies, owed_, step.observer);
+    const Sweeps& sweeps = continuousCollision_.sweeps();
+    staticFriction_.takeBackWork(report_.next(), h, sweeps, step.bodies, step.observer);
+    holding_.takeBackWork(report_.next(), h, sweeps, step.bodies, owed_, step.observer);
     owed_.settle(contacts(), continuousCollision_.met(), step.bodies, step.observer);
 }
 
@@ -218,7 +228,9 @@ void RemediedSolver::settleMet(const SubstepContext& step) {
 
 void RemediedSolver::addWorkOfStaticFriction(const SubstepContext& step) {
     EnergyLedger* const ledger = step.observer.ledger();
-    if (ledger) staticFriction_.addWork(report_.next(), step.bodies.angle, substepOf(step.settings), *ledger);
+    if (!ledger) return;
+    staticFriction_.addWork(report_.next(), substepOf(step.settings), continuousCollision_.sweeps(), step.bodies,
+                            *ledger);
 }
 
 void RemediedSolver::move(const SubstepContext& step) { report_.updatePositions(step.bodies); }
@@ -281,6 +293,7 @@ void RemediedSolver::takeSettings(const Settings& settings) {
     if (!isSolver || !joins(settings)) joining_.setPairs({});
     if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
     if (!isSolver || !holdsApart(settings)) holding_.forget();
+    continuousCollision_.forget();
     owed_.forget();
 }
 

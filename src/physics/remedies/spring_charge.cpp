@@ -46,6 +46,17 @@ void pushAlongNormal(const Sweeps& sweeps, const IntegratedStep& step, const Con
     step.observer.addOnTheWay(contact, at, placeOfA, {static_cast<float>(push)}, bodies);
 }
 
+// How deep two that are round, or one of which is, are in one another after these ways [m].
+double depthAfter(const IntegratedStep& step, const Contact& contact, glm::vec2 wayOfA, glm::vec2 wayOfB) {
+    const auto placedAfter = [&](std::uint32_t i, std::size_t part, glm::vec2 way) {
+        return placed<double>(step.bodies, i, part, step.bodies.position[i] + glm::dvec2(way), {});
+    };
+    return collisionOf<double>(contact.shapes)
+        .collide(placedAfter(contact.a, contact.partA, wayOfA), placedAfter(contact.b, contact.partB, wayOfB), 0.0)
+        .begin()
+        ->penetration;
+}
+
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.
 bool isAsPlanned(const IntegratedStep& step, const Contact& contact) {
     if (contact.isTouching()) return true;
@@ -66,7 +77,8 @@ bool arePartingAtEnd(const Sweeps& sweeps, const IntegratedStep& step, IndexPair
 double chargedDepth(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact) {
     if (!contact.isTouching()) return 0.0;
     const double before = static_cast<double>(contact.touch.penetration);
-    const double after = std::max(sweeps.plannedTouch(step, contact).penetration, 0.0);
+    const std::vector<glm::vec2>& planned = step.next.displacement;
+    const double after = std::max(depthAfter(step, contact, planned[contact.a], planned[contact.b]), 0.0);
     const double share = std::min(sweeps[contact.a].until, sweeps[contact.b].until) / step.h;
     return before + share * (after - before);
 }
@@ -76,6 +88,31 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
     if (step.springRate <= 0.0) return approach * step.h;
     const double overlap = std::max(penetration, 0.0);
     return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
+}
+
+void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs) {
+    if (step.springRate <= 0.0) return;
+    const auto h = static_cast<float>(step.h);
+    Bodies& bodies = step.bodies;
+    for (std::size_t c = 0; c < pairs.size(); ++c) {
+        const auto [a, b] = pairs[c];
+        const float afterA = 1.0F - sweeps.actingShare(a, b, h);
+        const float afterB = 1.0F - sweeps.actingShare(b, a, h);
+        const Contact& contact = step.contacts[c];
+        if ((afterA == 0.0F && afterB == 0.0F) || !isOfCircles(contact.shapes) || !contact.isTouching()) continue;
+        const float stiffness = static_cast<float>(step.springRate) / (bodies.invMass[a] + bodies.invMass[b]);
+        glm::vec2 given(0.0F);  // to B
+        for (std::size_t stage = 0; stage < step.stages.size(); ++stage) {
+            const std::vector<glm::vec2>& displacement = step.stages[stage];
+            const float time = scaled(h, shareOfStage(step.settings.integrator, stage));
+            collide(contact, contact.fromAToB + (displacement[b] - displacement[a]), bodies,
+                    [&](const ManifoldPoint<float>& touch) {
+                        given += time * stiffness * std::max(touch.penetration, 0.0F) * touch.normal;
+                    });
+        }
+        if (!bodies.isStatic(a)) bodies.velocity[a] += afterA * bodies.invMass[a] * given;
+        bodies.velocity[b] -= afterB * bodies.invMass[b] * given;
+    }
 }
 
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs) {
@@ -90,7 +127,17 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
         const double before = std::max(static_cast<double>(contact.touch.penetration), 0.0);
         const double after = std::max(touch.penetration, 0.0);
-        const double work = (before + chargedDepth(sweeps, step, contact)) * (before - touch.penetration);
+        const auto h = static_cast<float>(step.h);
+        const auto depthWhileActing = [&] {
+            const float shareA = sweeps.actingShare(contact.a, contact.b, h);
+            const float shareB = sweeps.actingShare(contact.b, contact.a, h);
+            if (shareA == 1.0F && shareB == 1.0F) return touch.penetration;
+            const auto wayOf = [&](std::uint32_t i, float share) {
+                return sweeps.wayWhileActing(i, share, step.bodies, step.next, h).displacement;
+            };
+            return depthAfter(step, contact, wayOf(contact.a, shareA), wayOf(contact.b, shareB));
+        };
+        const double work = (before + chargedDepth(sweeps, step, contact)) * (before - depthWhileActing());
         const double made = after * after - before * before + (before > 0.0 ? work : 0.0);
         if (!(made > 0.0)) continue;
         const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);

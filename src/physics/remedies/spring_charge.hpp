@@ -19,6 +19,10 @@ double chargedDepth(const Sweeps& sweeps, const IntegratedStep& step, const Cont
 /// @param approach [m/s] @param penetration where they are [m]
 double chargeableDepth(const IntegratedStep& step, double approach, double penetration);
 
+/// Takes from both bodies what the springs between them have given after the way of one was cut short.
+/// @param pairs of each contact its bodies
+void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
+
 /// Where bodies end elsewhere than the integrator meant them to, takes what their springs hold and have done, beyond
 /// what they held, from their approach or parting, as far as there is any; elastic ones owe the rest. A spring has
 /// pushed as hard as between the depths of before and as charged, whatever the way.

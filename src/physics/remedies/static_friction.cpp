@@ -54,30 +54,48 @@ void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings
     }
 }
 
-// Force times way, and torque times turn.
-StaticFriction::Work StaticFriction::workOf(const Row& row, const MotionState& next, const std::vector<float>& angle,
-                                            float h) {
-    const glm::vec2 slip = next.displacement[row.a()] - next.displacement[row.b()];
-    const float turnA = next.angle[row.a()] - angle[row.a()];
-    const float turnB = next.angle[row.b()] - angle[row.b()];
-    const float spin = row.friction * (row.leverA * turnA - row.leverB * turnB) + row.rolling * (turnA - turnB);
+// Force times way, and torque times turn, while they act.
+StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps& sweeps, const MotionState& next, float h,
+                                            const Bodies& bodies) {
+    const Way a = sweeps.wayWhileActing(row.a(), sweeps.actingShare(row.a(), row.b(), h), bodies, next, h);
+    const Way b = sweeps.wayWhileActing(row.b(), sweeps.actingShare(row.b(), row.a(), h), bodies, next, h);
+    const glm::vec2 slip = a.displacement - b.displacement;
+    const float spin = row.friction * (row.leverA * a.turn - row.leverB * b.turn) + row.rolling * (a.turn - b.turn);
     return {(row.friction * glm::dot(slip, row.tangent) + spin) / h, spin / h};
 }
 
-void StaticFriction::addWork(const MotionState& next, const std::vector<float>& angle, float h,
+void StaticFriction::addWork(const MotionState& next, float h, const Sweeps& sweeps, const Bodies& bodies,
                              EnergyLedger& ledger) const {
     for (const Row& row : rows_) {
-        const Work work = workOf(row, next, angle, h);
+        const Work work = workOf(row, sweeps, next, h, bodies);
         ledger.friction += static_cast<double>(work.total);
         ledger.spin += static_cast<double>(work.spin);
     }
 }
 
-void StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const {
+void StaticFriction::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
+                                  StepObserver& observer) const {
     for (const Row& row : rows_) {
-        const float work = workOf(row, next, bodies.angle, h).total;
+        endEarly(row, h, sweeps, bodies, observer);
+        const float work = workOf(row, sweeps, next, h, bodies).total;
         if (work > 0.0F) takeFromMotion(row, work, bodies, observer);
     }
+}
+
+// Takes back what has been given after the way of one was cut short.
+void StaticFriction::endEarly(const Row& row, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
+    const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b(), h);
+    const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a(), h);
+    if (afterA == 0.0F && afterB == 0.0F) return;
+    const auto take = [&](std::uint32_t i, float after, float lever) {
+        if (bodies.isStatic(i)) return;
+        bodies.velocity[i] -= after * row.friction * bodies.invMass[i] * row.tangent;
+        bodies.angularVelocity[i] -= after * (row.friction * lever + row.rolling) * bodies.invInertia[i];
+    };
+    take(row.a(), afterA, row.leverA);
+    take(row.b(), -afterB, row.leverB);
+    const float after = std::max(afterA, afterB);
+    observer.addTakenBack(row.order, {0.0F, -after * row.friction, -after * row.rolling}, bodies);
 }
 
 // Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then

@@ -30,6 +30,7 @@
 #include "physics/observe/resolved_contact.hpp"
 #include "physics/observe/step_observer.hpp"
 #include "physics/remedies/holding_forces.hpp"
+#include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
@@ -54,13 +55,15 @@ class StaticFriction {
 
     /// Adds the work of what the latest apply() gave.
     /// @param next  displacements and angles at the end of the sub-step
-    /// @param angle those at its start [rad] @param h its length [s]
-    void addWork(const MotionState& next, const std::vector<float>& angle, float h, EnergyLedger& ledger) const;
+    /// @param h its length [s] @param sweeps how bodies went through it @param bodies places and angles at its start
+    void addWork(const MotionState& next, float h, const Sweeps& sweeps, const Bodies& bodies,
+                 EnergyLedger& ledger) const;
 
-    /// Where that work is more than nothing it is taken from the motion of the two bodies against one another, as far
-    /// as there is any.
-    /// @param bodies velocities at the end, angles at the start of the sub-step @param next, h as above
-    void takeBackWork(const MotionState& next, float h, Bodies& bodies, StepObserver& observer) const;
+    /// Takes from both bodies what has been given after the way of one was cut short. Where the work of the rest is
+    /// more than nothing it is taken from the motion of the two against one another, as far as there is any.
+    /// @param bodies velocities at the end, the rest at the start of the sub-step @param next, h, sweeps as above
+    void takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
+                      StepObserver& observer) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     /// @param contacts those of that apply(), or more; `bodies` and `settings` as there @param index of this one
@@ -100,7 +103,7 @@ class StaticFriction {
         float total;
         float spin;  // of it, by turning the two
     };
-    static Work workOf(const Row& row, const MotionState& next, const std::vector<float>& angle, float h);
+    static Work workOf(const Row& row, const Sweeps& sweeps, const MotionState& next, float h, const Bodies& bodies);
 
     /// What a row ended with, for the sub-step after.
     struct WarmStart {
@@ -116,6 +119,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(CancellationPoller& poller);
     void solve(Row& row);
+    static void endEarly(const Row& row, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     static void takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step

@@ -81,15 +81,37 @@ Sweeps::Motion Sweeps::motionAt(const IntegratedStep& step, std::uint32_t i, dou
             between(step.next.angularVelocity[i], step.bodies.angularVelocity[i])};
 }
 
-void Sweeps::endForces(const IntegratedStep& step) const {
+void Sweeps::endForcesFromOutside(const IntegratedStep& step) const {
     Bodies& bodies = step.bodies;
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-        const Sweep& sweep = sweeps_[i];
-        if (!sweep.isChanged || sweep.until >= step.h) continue;
-        const Motion motion = motionAt(step, i, step.h);
-        bodies.velocity[i] = motion.velocity;
-        bodies.angularVelocity[i] = motion.spin;
+        if (sweeps_[i].isFrozen) continue;
+        const auto after = static_cast<float>(step.h - sweeps_[i].until);
+        bodies.velocity[i] -= after * bodies.invMass[i] * step.outside.force[i];
+        bodies.angularVelocity[i] -= after * bodies.invInertia[i] * step.outside.torque[i];
     }
+}
+
+float Sweeps::actingShare(std::uint32_t i, std::uint32_t other, float h) const {
+    if (sweeps_.empty() || sweeps_[i].isFrozen) return 1.0F;
+    const bool isWall = sweeps_[other].isFrozen || sweeps_[other].isStopped;
+    const double until = isWall ? sweeps_[i].until : std::min(sweeps_[i].until, sweeps_[other].until);
+    return std::min(static_cast<float>(until) / h, 1.0F);
+}
+
+// Of a circle no turn is cut short. Where something has been hit later, it is told by the way to there.
+Way Sweeps::wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
+    const Way planned{next.displacement[i], next.angle[i] - bodies.angle[i]};
+    if (!(share < 1.0F)) return planned;
+    const Sweep& sweep = sweeps_[i];
+    const Way whole{offsetOf(bodies.position[i], sweep.at(static_cast<double>(h))),
+                    bodies.isPolygonal(i) ? sweep.angleAt(static_cast<double>(h)) - bodies.angle[i] : planned.turn};
+    const double until = static_cast<double>(share) * static_cast<double>(h);
+    const auto turned = [&](float asPolygon) { return bodies.isPolygonal(i) ? asPolygon : share * whole.turn; };
+    if (sweep.isFrozen || sweep.until <= until) return {whole.displacement, turned(whole.turn)};
+    if (sweep.since <= until)
+        return {offsetOf(bodies.position[i], sweep.at(until)), turned(sweep.angleAt(until) - bodies.angle[i])};
+    const auto ofIt = static_cast<float>(until / sweep.since);
+    return {ofIt * offsetOf(bodies.position[i], sweep.from), turned(ofIt * (sweep.angle - bodies.angle[i]))};
 }
 
 void Sweeps::land(const IntegratedStep& step) const {
@@ -109,20 +131,6 @@ Manifold<double> Sweeps::manifoldAt(double now, const Contact& contact, const Bo
     return collisionOf<double>(contact.shapes)
         .collide(placedAt(now, contact.a, contact.partA, bodies), placedAt(now, contact.b, contact.partB, bodies),
                  kAnyGap);
-}
-
-ManifoldPoint<double> Sweeps::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
-    const auto place = [&](std::uint32_t i) { return step.bodies.position[i] + glm::dvec2(step.next.displacement[i]); };
-    if (contact.shapes == ShapePair::CircleCircle) {
-        return collideCircles(place(contact.a), static_cast<double>(step.bodies.radius[contact.a]), place(contact.b),
-                              static_cast<double>(step.bodies.radius[contact.b]));
-    }
-    const auto planned = [&](std::uint32_t i, std::size_t part) {
-        return placed(step.bodies, i, part, place(i), rotationAt(step.next.angle[i], i, step.bodies));
-    };
-    return *collisionOf<double>(contact.shapes)
-                .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB), kAnyGap)
-                .begin();
 }
 
 }  // namespace rb

@@ -35,6 +35,7 @@ struct alignas(64) Sweep {
     std::uint8_t mostImpacts = 1;  ///< after so many it keeps its place
     bool isFrozen = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
     bool hasHitStatic = false;     ///< it has hit a static body, or one that is jammed
+    bool isStopped = false;        ///< what is frozen stops it: to others it is a wall
     bool isChanged = false;        ///< it does not end where the integrator meant it to
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
@@ -58,6 +59,18 @@ inline ContactRow contactRow(const Contact& contact, const ManifoldPoint<double>
     return {touch.normal, cross(touch.point - a, touch.normal), cross(touch.point - b, touch.normal)};
 }
 
+/// What acts on bodies from outside, by body: gravity and the pull.
+struct OutsideForces {
+    std::vector<glm::vec2> force;  ///< [N]
+    std::vector<float> torque;     ///< [N m]
+};
+
+/// How far a body has gone since the start of the sub-step.
+struct Way {
+    glm::vec2 displacement;  ///< [m]
+    float turn;              ///< [rad]
+};
+
 /// A sub-step that has been integrated.
 struct IntegratedStep {
     std::span<const Contact> contacts;
@@ -65,16 +78,21 @@ struct IntegratedStep {
     std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
     Bodies& bodies;                ///< positions at the start, velocities at the end
     MotionState& next;             ///< displacements at the end, velocities at the start
-    StepObserver& observer;        ///< is told of impacts
-    OwedWork& owed;                ///< takes what nothing can be taken from yet
-    double h;                      ///< its length [s]
-    double fall;                   ///< how far two that were apart may sink into one another: fallWithin() [m]
-    double springRate;             ///< k [1/s²]
+    const OutsideForces& outside;  ///< over it
+    /// Displacements of each state that the integrator has asked about.
+    std::span<const std::vector<glm::vec2>> stages;
+    StepObserver& observer;  ///< is told of impacts
+    OwedWork& owed;          ///< takes what nothing can be taken from yet
+    double h;                ///< its length [s]
+    double fall;             ///< how far two that were apart may sink into one another: fallWithin() [m]
+    double springRate;       ///< k [1/s²]
 };
 
 /// The sweeps of all bodies over a sub-step. It keeps its memory from one to the next.
 class Sweeps {
   public:
+    /// There are none in this sub-step yet: no way is cut short.
+    void forget() { sweeps_.clear(); }
     /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
     bool start(const IntegratedStep& step);
     /// Shortens the rest of a body's sweep, its turning with it, so that no point of the body gets beyond the reach of
@@ -90,9 +108,15 @@ class Sweeps {
         float spin;          ///< [rad/s]
     };
     Motion motionAt(const IntegratedStep& step, std::uint32_t i, double now) const;
-    /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
-    /// the velocity that it had there.
-    void endForces(const IntegratedStep& step) const;
+    /// A body whose way was cut short has not been where the rest of the forces would have done their work. This takes
+    /// what those from outside have given it after that; those between two end for both: actingShare().
+    void endForcesFromOutside(const IntegratedStep& step) const;
+    /// For how much of the sub-step a body is acted on by what is between it and another [1]: that ends for both with
+    /// the first of their ways. What is jammed, or stopped by that, acts on as a wall does.
+    float actingShare(std::uint32_t i, std::uint32_t other, float h) const;
+    /// How far a body has gone while such forces act.
+    /// @param bodies as they were at the start @param next, h its displacements and angles, and its length [s]
+    Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const;
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
 
@@ -114,8 +138,6 @@ class Sweeps {
     PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
         return placed(bodies, i, part, sweeps_[i].at(now), rotationAt(sweeps_[i].angleAt(now), i, bodies));
     }
-    /// The same where the integrator meant them to end.
-    ManifoldPoint<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
 
     /// Of both bodies together, so far.
     int impactsOf(IndexPair pair) const { return sweeps_[pair.a].impacts + sweeps_[pair.b].impacts; }

@@ -114,6 +114,16 @@ T scaled(T h, const Fraction& share) {
     return h * static_cast<T>(share.numerator) / static_cast<T>(share.denominator);
 }
 
+/// The share of the step over which what pushes at a stage of the integrator does so.
+constexpr Fraction shareOfStage(const Integrator& integrator, std::size_t stage) {
+    if (!integrator.isWord()) return integrator.b(stage);
+    for (std::size_t i = 0; i < integrator.size(); ++i) {
+        const StepPart part = integrator.part(i);
+        if (part.isKick && stage-- == 0) return part.share;
+    }
+    return 0;
+}
+
 /// Carries x forward by h: the kicks and drifts of a word, in their order.
 template <class State, class Derivative, class T, class F>
 void kickAndDrift(const Integrator& word, State& x, T h, F&& f, IntegratorMemory<State, Derivative>& memory) {

@@ -73,9 +73,11 @@ class Flight {
     Settings settings_;
     MotionState next_;
     std::vector<float> reach_;  // [m]
+    OutsideForces outside_;
     StepObserver observer_;
     OwedWork owed_;
-    IntegratedStep step_{{&contact_, 1}, settings_, reach_, bodies_, next_, observer_, owed_, kSecond, 0.0, 0.0};
+    IntegratedStep step_{{&contact_, 1}, settings_, reach_,  bodies_, next_, outside_, {},
+                         observer_,      owed_,     kSecond, 0.0,     0.0};
     Contact contact_;
     Sweeps sweeps_;
 };
