@@ -45,7 +45,7 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
-                                  const SubstepContext& substep, MotionState& next, const OutsideForces& outside,
+                                  const SubstepContext& substep, MotionState& next,
                                   std::span<const std::vector<glm::vec2>> stages, OwedWork& owed) {
     const Settings& settings = substep.settings;
     const IntegratedStep step{.contacts = contacts,
@@ -53,7 +53,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
                               .reach = reach,
                               .bodies = substep.bodies,
                               .next = next,
-                              .outside = outside,
+                              .pull = substep.pull,
                               .stages = stages,
                               .observer = substep.observer,
                               .owed = owed,

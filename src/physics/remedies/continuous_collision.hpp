@@ -44,11 +44,10 @@ class ContinuousCollision {
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
     /// @param substep the positions of its bodies at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
-    /// @param outside over the sub-step @param stages displacements of each state that the integrator has asked about
+    /// @param stages displacements of each state that the integrator has asked about
     /// @param owed   takes what nothing can be taken from yet
     void resolve(std::span<const Contact> contacts, std::span<const float> reach, const SubstepContext& substep,
-                 MotionState& next, const OutsideForces& outside, std::span<const std::vector<glm::vec2>> stages,
-                 OwedWork& owed);
+                 MotionState& next, std::span<const std::vector<glm::vec2>> stages, OwedWork& owed);
 
     /// No way is cut short any more.
     void forget() { sweeps_.forget(); }

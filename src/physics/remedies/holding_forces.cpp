@@ -132,8 +132,8 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
     for (const HeldPair& pair : pairs_) {
         const std::uint32_t a = pair.a();
         const std::uint32_t b = pair.b();
-        const Way wayOfA = sweeps.wayWhileActing(a, sweeps.actingShare(a, b, h), bodies, next, h);
-        const Way wayOfB = sweeps.wayWhileActing(b, sweeps.actingShare(b, a, h), bodies, next, h);
+        const Way wayOfA = sweeps.wayWhileActing(a, sweeps.actingShare(a, b), bodies, next, h);
+        const Way wayOfB = sweeps.wayWhileActing(b, sweeps.actingShare(b, a), bodies, next, h);
         const glm::vec2 displacement = wayOfA.displacement - wayOfB.displacement;
         // Of a force on A along a direction in which the two have moved so far; @returns the work that is left.
         const auto take = [&](float force, float moved, auto speedOf, auto invMassOf) {
@@ -145,7 +145,7 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
             const float impulse = -brakingImpulse(speed, invMass, work);
             return std::pair(impulse, work + impulse * (speed + 0.5F * impulse * invMass));
         };
-        endEarly(pair, h, sweeps, bodies, observer);
+        endEarly(pair, sweeps, bodies, observer);
         for (const HeldPoint& point : pair.all()) {
             const auto apply = [&](float push, float friction) {
                 ImpulseBody<float> bodyA = impulseBody(bodies, a);
@@ -181,12 +181,11 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
 }
 
 // Takes back what has been given after the way of one was cut short.
-void HoldingForces::endEarly(const HeldPair& pair, float h, const Sweeps& sweeps, Bodies& bodies,
-                             StepObserver& observer) {
+void HoldingForces::endEarly(const HeldPair& pair, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
     const std::uint32_t a = pair.a();
     const std::uint32_t b = pair.b();
-    const float afterA = 1.0F - sweeps.actingShare(a, b, h);
-    const float afterB = 1.0F - sweeps.actingShare(b, a, h);
+    const float afterA = 1.0F - sweeps.actingShare(a, b);
+    const float afterB = 1.0F - sweeps.actingShare(b, a);
     if (afterA == 0.0F && afterB == 0.0F) return;
     const float after = std::max(afterA, afterB);
     ImpulseBody<float> changeOfA = impulseBody(bodies, a);

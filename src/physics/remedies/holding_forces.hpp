@@ -77,7 +77,7 @@ class HoldingForces {
     void forget(std::size_t body);
 
   private:
-    static void endEarly(const HeldPair& pair, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
+    static void endEarly(const HeldPair& pair, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     void takeOver(std::vector<ImpulseBody<float>>& predicted);
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order

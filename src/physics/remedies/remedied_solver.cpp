@@ -141,7 +141,6 @@ void RemediedSolver::prepareSprings(const SubstepContext& step) {
 // 3. resolve collision impulse
 
 void RemediedSolver::beginPass(const SubstepContext& step) {
-    outside_ = {step.bodies.force, step.bodies.torque};
     step.observer.beginPass(contacts(), springs_, step.bodies, step.settings, step.poller());
 }
 
@@ -210,7 +209,7 @@ void RemediedSolver::pushApart(const SubstepContext& step) {
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
-    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), outside_, stages_, owed_);
+    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), stages_, owed_);
 }
 
 void RemediedSolver::takeBackWork(const SubstepContext& step) {

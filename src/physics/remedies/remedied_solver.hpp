@@ -96,7 +96,6 @@ class RemediedSolver {
     Joining joining_;
     bool hasJoinedSome_ = false;  // in this sub-step's pass: the contacts that are left are apart_
     Reused<std::vector<Contact>> apart_;
-    OutsideForces outside_;
     std::vector<std::vector<glm::vec2>> stages_;  // IntegratedStep: where springs may have to end early
     StaticFriction staticFriction_;
     HoldingForces holding_;

@@ -96,8 +96,8 @@ void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<cons
     Bodies& bodies = step.bodies;
     for (std::size_t c = 0; c < pairs.size(); ++c) {
         const auto [a, b] = pairs[c];
-        const float afterA = 1.0F - sweeps.actingShare(a, b, h);
-        const float afterB = 1.0F - sweeps.actingShare(b, a, h);
+        const float afterA = 1.0F - sweeps.actingShare(a, b);
+        const float afterB = 1.0F - sweeps.actingShare(b, a);
         const Contact& contact = step.contacts[c];
         if ((afterA == 0.0F && afterB == 0.0F) || !isOfCircles(contact.shapes) || !contact.isTouching()) continue;
         const float stiffness = static_cast<float>(step.springRate) / (bodies.invMass[a] + bodies.invMass[b]);
@@ -129,8 +129,8 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const double after = std::max(touch.penetration, 0.0);
         const auto h = static_cast<float>(step.h);
         const auto depthWhileActing = [&] {
-            const float shareA = sweeps.actingShare(contact.a, contact.b, h);
-            const float shareB = sweeps.actingShare(contact.b, contact.a, h);
+            const float shareA = sweeps.actingShare(contact.a, contact.b);
+            const float shareB = sweeps.actingShare(contact.b, contact.a);
             if (shareA == 1.0F && shareB == 1.0F) return touch.penetration;
             const auto wayOf = [&](std::uint32_t i, float share) {
                 return sweeps.wayWhileActing(i, share, step.bodies, step.next, h).displacement;

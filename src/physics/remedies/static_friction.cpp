@@ -55,10 +55,10 @@ void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings
 }
 
 // Force times way, and torque times turn, while they act.
-StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps& sweeps, const MotionState& next, float h,
+inline StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps& sweeps, const MotionState& next, float h,
                                             const Bodies& bodies) {
-    const Way a = sweeps.wayWhileActing(row.a(), sweeps.actingShare(row.a(), row.b(), h), bodies, next, h);
-    const Way b = sweeps.wayWhileActing(row.b(), sweeps.actingShare(row.b(), row.a(), h), bodies, next, h);
+    const Way a = sweeps.wayWhileActing(row.a(), sweeps.actingShare(row.a(), row.b()), bodies, next, h);
+    const Way b = sweeps.wayWhileActing(row.b(), sweeps.actingShare(row.b(), row.a()), bodies, next, h);
     const glm::vec2 slip = a.displacement - b.displacement;
     const float spin = row.friction * (row.leverA * a.turn - row.leverB * b.turn) + row.rolling * (a.turn - b.turn);
     return {(row.friction * glm::dot(slip, row.tangent) + spin) / h, spin / h};
@@ -76,16 +76,16 @@ void StaticFriction::addWork(const MotionState& next, float h, const Sweeps& swe
 void StaticFriction::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
                                   StepObserver& observer) const {
     for (const Row& row : rows_) {
-        endEarly(row, h, sweeps, bodies, observer);
+        endEarly(row, sweeps, bodies, observer);
         const float work = workOf(row, sweeps, next, h, bodies).total;
         if (work > 0.0F) takeFromMotion(row, work, bodies, observer);
     }
 }
 
 // Takes back what has been given after the way of one was cut short.
-void StaticFriction::endEarly(const Row& row, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
-    const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b(), h);
-    const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a(), h);
+void StaticFriction::endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
+    const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b());
+    const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a());
     if (afterA == 0.0F && afterB == 0.0F) return;
     const auto take = [&](std::uint32_t i, float after, float lever) {
         if (bodies.isStatic(i)) return;

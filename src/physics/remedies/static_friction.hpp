@@ -119,7 +119,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(CancellationPoller& poller);
     void solve(Row& row);
-    static void endEarly(const Row& row, float h, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
+    static void endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     static void takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step

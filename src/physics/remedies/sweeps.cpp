@@ -81,27 +81,24 @@ Sweeps::Motion Sweeps::motionAt(const IntegratedStep& step, std::uint32_t i, dou
             between(step.next.angularVelocity[i], step.bodies.angularVelocity[i])};
 }
 
-void Sweeps::endForcesFromOutside(const IntegratedStep& step) const {
+void Sweeps::endForcesFromOutside(const IntegratedStep& step) {
     Bodies& bodies = step.bodies;
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-        if (sweeps_[i].isFrozen) continue;
-        const auto after = static_cast<float>(step.h - sweeps_[i].until);
-        bodies.velocity[i] -= after * bodies.invMass[i] * step.outside.force[i];
-        bodies.angularVelocity[i] -= after * bodies.invInertia[i] * step.outside.torque[i];
+        const Sweep& sweep = sweeps_[i];
+        if (sweep.isFrozen || sweep.until >= step.h) continue;
+        if (acting_.empty()) acting_.assign(sweeps_.size(), {1.0F, 1.0F});
+        const auto share = static_cast<float>(sweep.until / step.h);
+        acting_[i] = {share, sweep.isStopped ? 1.0F : share};
+        const auto after = static_cast<float>(step.h - sweep.until);
+        bodies.velocity[i] -= after * step.settings.gravity;
+        if (!step.pull || step.pull->body != i) continue;
+        bodies.velocity[i] -= after * bodies.invMass[i] * step.pull->force;
+        bodies.angularVelocity[i] -= after * bodies.invInertia[i] * step.pull->torque;
     }
 }
 
-float Sweeps::actingShare(std::uint32_t i, std::uint32_t other, float h) const {
-    if (sweeps_.empty() || sweeps_[i].isFrozen) return 1.0F;
-    const bool isWall = sweeps_[other].isFrozen || sweeps_[other].isStopped;
-    const double until = isWall ? sweeps_[i].until : std::min(sweeps_[i].until, sweeps_[other].until);
-    return std::min(static_cast<float>(until) / h, 1.0F);
-}
-
 // Of a circle no turn is cut short. Where something has been hit later, it is told by the way to there.
-Way Sweeps::wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
-    const Way planned{next.displacement[i], next.angle[i] - bodies.angle[i]};
-    if (!(share < 1.0F)) return planned;
+Way Sweeps::cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const {
     const Sweep& sweep = sweeps_[i];
     const Way whole{offsetOf(bodies.position[i], sweep.at(static_cast<double>(h))),
                     bodies.isPolygonal(i) ? sweep.angleAt(static_cast<double>(h)) - bodies.angle[i] : planned.turn};

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/observe/step_observer.hpp"
 #include "physics/remedies/owed_work.hpp"
+#include "physics/remedies/substep_context.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
@@ -59,12 +61,6 @@ inline ContactRow contactRow(const Contact& contact, const ManifoldPoint<double>
     return {touch.normal, cross(touch.point - a, touch.normal), cross(touch.point - b, touch.normal)};
 }
 
-/// What acts on bodies from outside, by body: gravity and the pull.
-struct OutsideForces {
-    std::vector<glm::vec2> force;  ///< [N]
-    std::vector<float> torque;     ///< [N m]
-};
-
 /// How far a body has gone since the start of the sub-step.
 struct Way {
     glm::vec2 displacement;  ///< [m]
@@ -78,7 +74,7 @@ struct IntegratedStep {
     std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
     Bodies& bodies;                ///< positions at the start, velocities at the end
     MotionState& next;             ///< displacements at the end, velocities at the start
-    const OutsideForces& outside;  ///< over it
+    const std::optional<PullForce>& pull;
     /// Displacements of each state that the integrator has asked about.
     std::span<const std::vector<glm::vec2>> stages;
     StepObserver& observer;  ///< is told of impacts
@@ -92,7 +88,10 @@ struct IntegratedStep {
 class Sweeps {
   public:
     /// There are none in this sub-step yet: no way is cut short.
-    void forget() { sweeps_.clear(); }
+    void forget() {
+        sweeps_.clear();
+        acting_.clear();
+    }
     /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
     bool start(const IntegratedStep& step);
     /// Shortens the rest of a body's sweep, its turning with it, so that no point of the body gets beyond the reach of
@@ -110,13 +109,18 @@ class Sweeps {
     Motion motionAt(const IntegratedStep& step, std::uint32_t i, double now) const;
     /// A body whose way was cut short has not been where the rest of the forces would have done their work. This takes
     /// what those from outside have given it after that; those between two end for both: actingShare().
-    void endForcesFromOutside(const IntegratedStep& step) const;
+    void endForcesFromOutside(const IntegratedStep& step);
     /// For how much of the sub-step a body is acted on by what is between it and another [1]: that ends for both with
     /// the first of their ways. What is jammed, or stopped by that, acts on as a wall does.
-    float actingShare(std::uint32_t i, std::uint32_t other, float h) const;
+    float actingShare(std::uint32_t i, std::uint32_t other) const {
+        return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
+    }
     /// How far a body has gone while such forces act.
     /// @param bodies as they were at the start @param next, h its displacements and angles, and its length [s]
-    Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const;
+    Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
+        const Way planned{next.displacement[i], next.angle[i] - bodies.angle[i]};
+        return share < 1.0F ? cutWay(i, share, planned, bodies, h) : planned;
+    }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
 
@@ -157,7 +161,14 @@ class Sweeps {
         Motion motion;
     };
 
+    /// For how much of the sub-step forces between a body and another act [1].
+    struct Acting {
+        float onIt, onOthers;
+    };
+    Way cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const;
+
     std::vector<Sweep> sweeps_;
+    std::vector<Acting> acting_;  // by body; none: in full
     std::vector<Kept> kept_;
 };
 

@@ -165,12 +165,6 @@ class World {
     Bodies bodies_;
     std::optional<MouseSpring> mouseSpring_;
     BodyId nextId_ = 1;
-    /// What the pull does in the sub-step that is under way.
-    struct PullForce {
-        std::size_t body;
-        glm::vec2 force;  // [N]
-        float torque;     // [N m]
-    };
     std::optional<PullForce> pullForce_;
     int substep_ = 0;  // of the step that is under way
     Verb nextVerb_ = Verb::FindCollisions;

@@ -18,7 +18,9 @@ namespace rb {
 // one round.
 int World::rounds() const { return solver_ == SolverKind::Soft ? 1 : settings_.substeps; }
 
-SubstepContext World::substepContext() { return {bodies_, settings_, observer_, cancellationPointOfVerb()}; }
+SubstepContext World::substepContext() {
+    return {bodies_, settings_, observer_, cancellationPointOfVerb(), pullForce_};
+}
 
 std::span<const Contact> World::contacts() const {
     if (solver_ != SolverKind::Soft) return remediedSolver_.contacts();

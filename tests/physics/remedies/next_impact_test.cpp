@@ -73,10 +73,10 @@ class Flight {
     Settings settings_;
     MotionState next_;
     std::vector<float> reach_;  // [m]
-    OutsideForces outside_;
+    std::optional<PullForce> pull_;
     StepObserver observer_;
     OwedWork owed_;
-    IntegratedStep step_{{&contact_, 1}, settings_, reach_,  bodies_, next_, outside_, {},
+    IntegratedStep step_{{&contact_, 1}, settings_, reach_,  bodies_, next_, pull_, {},
                          observer_,      owed_,     kSecond, 0.0,     0.0};
     Contact contact_;
     Sweeps sweeps_;

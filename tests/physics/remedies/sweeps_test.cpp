@@ -33,10 +33,10 @@ struct FlyingPair {
     Bodies bodies;
     MotionState next;
     std::vector<float> reach{10.0F, 10.0F};  // [m]
-    OutsideForces outside;
+    std::optional<PullForce> pull;
     StepObserver observer;
     OwedWork owed;
-    IntegratedStep step{{}, settings, reach, bodies, next, outside, {}, observer, owed, 1.0, 0.0, 1.0};
+    IntegratedStep step{{}, settings, reach, bodies, next, pull, {}, observer, owed, 1.0, 0.0, 1.0};
     Sweeps sweeps;
 };
 
