@@ -16,7 +16,8 @@
 //   one until then: what hits it bounces back, and its velocity is lost, unless its last impact was elastic;
 // - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
 //   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
-// In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
+// In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work. What
+// is between two bodies then ends for both where nothing is fixed (Sweeps::actingShare()).
 
 #include <cstddef>
 #include <cstdint>

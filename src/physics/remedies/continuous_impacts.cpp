@@ -206,13 +206,8 @@ void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact
 }
 
 void ContinuousCollision::endForcesBesideUsedUp(const Contact& contact, double now) {
-    const auto endBeside = [&](const Sweep& usedUp, Sweep& sweep) {
-        if (!usedUp.isUsedUp()) return;
-        sweep.endForces(now);
-        sweep.isStopped |= usedUp.isFrozen;
-    };
-    endBeside(sweeps_[contact.b], sweeps_[contact.a]);
-    endBeside(sweeps_[contact.a], sweeps_[contact.b]);
+    if (sweeps_[contact.b].isUsedUp()) sweeps_[contact.a].endForces(now);
+    if (sweeps_[contact.a].isUsedUp()) sweeps_[contact.b].endForces(now);
 }
 
 // What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is

@@ -81,19 +81,39 @@ Sweeps::Motion Sweeps::motionAt(const IntegratedStep& step, std::uint32_t i, dou
             between(step.next.angularVelocity[i], step.bodies.angularVelocity[i])};
 }
 
-void Sweeps::endForcesFromOutside(const IntegratedStep& step) {
+void Sweeps::endForces(const IntegratedStep& step, std::span<const IndexPair> pairs) {
     Bodies& bodies = step.bodies;
+    const bool areWalls = bodies.dynamicCount < bodies.size();
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
         const Sweep& sweep = sweeps_[i];
         if (sweep.isFrozen || sweep.until >= step.h) continue;
         if (acting_.empty()) acting_.assign(sweeps_.size(), {1.0F, 1.0F});
         const auto share = static_cast<float>(sweep.until / step.h);
-        acting_[i] = {share, sweep.isStopped ? 1.0F : share};
+        acting_[i] = {share, areWalls ? 1.0F : share};
         const auto after = static_cast<float>(step.h - sweep.until);
         bodies.velocity[i] -= after * step.settings.gravity;
         if (!step.pull || step.pull->body != i) continue;
         bodies.velocity[i] -= after * bodies.invMass[i] * step.pull->force;
         bodies.angularVelocity[i] -= after * bodies.invInertia[i] * step.pull->torque;
+    }
+    if (!acting_.empty() && !areWalls) endTogether(step, pairs);
+}
+
+// What pushes one another apart, and is cut short, is so together: what presses a body from both sides does not end on
+// one.
+void Sweeps::endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs) {
+    const auto isCut = [&](std::uint32_t i) { return acting_[i].onOthers < 1.0F; };
+    together_.clear();
+    for (std::size_t c = 0; c < pairs.size(); ++c) {
+        if (isCut(pairs[c].a) && isCut(pairs[c].b) && step.contacts[c].isTouching()) together_.push_back(pairs[c]);
+    }
+    for (bool isAnyLess = true; isAnyLess;) {
+        isAnyLess = false;
+        for (const auto& [a, b] : together_) {
+            const float least = std::min(acting_[a].onIt, acting_[b].onIt);
+            isAnyLess |= least < std::max(acting_[a].onIt, acting_[b].onIt);
+            acting_[a] = acting_[b] = {least, least};
+        }
     }
 }
 
@@ -105,6 +125,10 @@ Way Sweeps::cutWay(std::uint32_t i, float share, const Way& planned, const Bodie
     const double until = static_cast<double>(share) * static_cast<double>(h);
     const auto turned = [&](float asPolygon) { return bodies.isPolygonal(i) ? asPolygon : share * whole.turn; };
     if (sweep.isFrozen || sweep.until <= until) return {whole.displacement, turned(whole.turn)};
+    if (sweep.until < static_cast<double>(h)) {
+        const auto ofIt = static_cast<float>(until / sweep.until);
+        return {ofIt * whole.displacement, turned(ofIt * whole.turn)};
+    }
     if (sweep.since <= until)
         return {offsetOf(bodies.position[i], sweep.at(until)), turned(sweep.angleAt(until) - bodies.angle[i])};
     const auto ofIt = static_cast<float>(until / sweep.since);

@@ -37,7 +37,6 @@ struct alignas(64) Sweep {
     std::uint8_t mostImpacts = 1;  ///< after so many it keeps its place
     bool isFrozen = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
     bool hasHitStatic = false;     ///< it has hit a static body, or one that is jammed
-    bool isStopped = false;        ///< what is frozen stops it: to others it is a wall
     bool isChanged = false;        ///< it does not end where the integrator meant it to
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
@@ -108,10 +107,12 @@ class Sweeps {
     };
     Motion motionAt(const IntegratedStep& step, std::uint32_t i, double now) const;
     /// A body whose way was cut short has not been where the rest of the forces would have done their work. This takes
-    /// what those from outside have given it after that; those between two end for both: actingShare().
-    void endForcesFromOutside(const IntegratedStep& step);
-    /// For how much of the sub-step a body is acted on by what is between it and another [1]: that ends for both with
-    /// the first of their ways. What is jammed, or stopped by that, acts on as a wall does.
+    /// what those from outside have given it after that; of those between two see actingShare().
+    /// @param pairs of each contact its bodies
+    void endForces(const IntegratedStep& step, std::span<const IndexPair> pairs);
+    /// For how much of the sub-step a body is acted on by what is between it and another [1]. Where nothing is fixed
+    /// that ends for both with the first of their ways, so that no momentum comes of it. Where something is, what
+    /// cannot go on is held by it, and acts on as a wall does: else what is pressed from both sides would be hurled.
     float actingShare(std::uint32_t i, std::uint32_t other) const {
         return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
     }
@@ -165,10 +166,12 @@ class Sweeps {
     struct Acting {
         float onIt, onOthers;
     };
+    void endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs);
     Way cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const;
 
     std::vector<Sweep> sweeps_;
-    std::vector<Acting> acting_;  // by body; none: in full
+    std::vector<Acting> acting_;       // by body; none: in full
+    std::vector<IndexPair> together_;  // that touch, both of which are cut short
     std::vector<Kept> kept_;
 };
 
