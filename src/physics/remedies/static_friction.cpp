@@ -55,8 +55,8 @@ void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings
 }
 
 // Force times way, and torque times turn, while they act.
-inline StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps& sweeps, const MotionState& next, float h,
-                                            const Bodies& bodies) {
+inline StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps& sweeps, const MotionState& next,
+                                                   float h, const Bodies& bodies) {
     const Way a = sweeps.wayWhileActing(row.a(), sweeps.actingShare(row.a(), row.b()), bodies, next, h);
     const Way b = sweeps.wayWhileActing(row.b(), sweeps.actingShare(row.b(), row.a()), bodies, next, h);
     const glm::vec2 slip = a.displacement - b.displacement;
