@@ -194,6 +194,7 @@ void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, dou
     sweeps_.keepWithinReach(step, i, now);
     const auto look = [&](std::uint32_t contact, IndexPair pair) {
         if (arePartingCircles(sweeps_, step.bodies, pair, now)) return;
+        if (step.bodies.isPolygonal(i) && step.contacts[contact].point > 0) return;  // looked at with the first
         foresee(contact, pair, timeOfNextImpactOrPutOff(sweeps_, step, contact, pair, instant_));
     };
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});

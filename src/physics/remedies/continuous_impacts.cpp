@@ -71,9 +71,9 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
         meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
     } else {
         const double touching = touchingTogether(step, contact);
-        const PairAtInstant* const known = instant_.find(static_cast<std::uint32_t>(&contact - step.contacts.data()));
-        const Manifold<double> manifold =
-            known && known->manifold ? *known->manifold : sweeps_.manifoldAt(now, contact, step.bodies);
+        PairAtInstant& known = instant_.of(static_cast<std::uint32_t>(&contact - step.contacts.data()));
+        if (!known.manifold) known.manifold = sweeps_.manifoldAt(now, contact, step.bodies);
+        const Manifold<double> manifold = *known.manifold;
         if (isAtOnce(step.settings.impact) && isFace(manifold, touching)) {
             meetAtFace(step, contact, manifold, now);
         } else {

@@ -53,6 +53,18 @@ inline double cornerSkin(double fall, double r, int impacts, double penetration)
     return std::clamp(kDeepest * r - std::max(penetration, 0.0), least, grownFall(fall, r, impacts));
 }
 
+/// How the two of a pair fly.
+inline PairFlight flightOf(const Sweeps& sweeps, const Bodies& bodies, IndexPair pair) {
+    const auto spinOf = [&](std::uint32_t i) {  // a circle has nothing that turns with it
+        return bodies.isPolygonal(i) ? static_cast<double>(sweeps[i].spin) : 0.0;
+    };
+    return {.velocity = sweeps[pair.b].speed - sweeps[pair.a].speed,
+            .spinA = spinOf(pair.a),
+            .spinB = spinOf(pair.b),
+            .reachA = static_cast<double>(bodies.radius[pair.a]),
+            .reachB = static_cast<double>(bodies.radius[pair.b])};
+}
+
 /// How a pair with corners flies from an instant on.
 class CornerFlight {
   public:
@@ -60,23 +72,21 @@ class CornerFlight {
         : sweeps_(sweeps),
           step_(step),
           contact_(contact),
-          flight_{.velocity = sweeps[contact.b].speed - sweeps[contact.a].speed,
-                  .spinA = spinOf(contact.a),
-                  .spinB = spinOf(contact.b),
-                  .reachA = static_cast<double>(step.bodies.radius[contact.a]),
-                  .reachB = static_cast<double>(step.bodies.radius[contact.b])},
+          flight_(flightOf(sweeps, step.bodies, contact.bodies())),
           fastest_(flight_.fastest()),
           radius_(smallerRadius(contact.bodies(), step.bodies)),
           touching_(touchingGap(contact, step.bodies)),
           elasticFrom_(static_cast<double>(elasticFrom(contact, step.bodies, step.settings))),
           impacts_(sweeps.impactsOf(contact.bodies())) {}
 
-    /// Whether the two hit each other at one of these points, as they fly now.
-    bool mayHitAt(double now, const Manifold<double>& manifold) const {
-        return !isTooSlow(now) &&
-               std::any_of(manifold.begin(), manifold.end(), [&](const ManifoldPoint<double>& touch) {
-                   return touch.penetration >= -touching_ && isImpact(approachAt(touch, now), touch.penetration);
-               });
+    /// Whether the two hit each other at this instant, as they fly now. @param known of the instant `now`
+    bool hitsAt(double now, PairAtInstant& known) const {
+        if (isTooSlow(now)) return false;
+        if (known.touchCount < 0) findTouches(now, known);
+        const auto touching = known.touching();
+        return std::any_of(touching.begin(), touching.end(), [&](const TouchAtInstant& touch) {
+            return isImpact(flight_.approachAt(touch.row), touch.penetration);
+        });
     }
 
     /// When they do [s]; kNever, if not in this sub-step. @param known of the instant `now`
@@ -178,8 +188,7 @@ class CornerFlight {
             look.lasts = parting.lasts;
             return look;
         }
-        if (!manifold)
-            manifold = collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
+        if (!manifold) manifold = manifoldOf({a, b});
         const double turning = fastest_ - glm::length(flight_.velocity);
         for (const ManifoldPoint<double>& touch : *manifold) {
             if (touch.penetration < -touching_) {
@@ -229,13 +238,26 @@ class CornerFlight {
     }
     bool isTooSlow(double now) const { return !(fastest_ * (step_.h - now) > kGrazing * radius_); }
     double approachAt(const ManifoldPoint<double>& touch, double time) const {
-        const ContactRow row = sweeps_.rowAt(time, contact_, touch);
-        return flight_.spinA * row.leverA - flight_.spinB * row.leverB - glm::dot(flight_.velocity, touch.normal);
+        return flight_.approachAt(sweeps_.rowAt(time, contact_, touch));
+    }
+    // How far they may approach in a whole sub-step, at least [m].
+    double skinOf(int impacts, double penetration) const {
+        return std::max(cornerSkin(step_.fall, radius_, impacts, penetration), kGrazing * radius_);
     }
     bool isImpact(double approach, double penetration) const {
-        const int impacts = approach > elasticFrom_ ? 0 : impacts_;
-        const double skin = cornerSkin(step_.fall, radius_, impacts, penetration);
-        return approach * step_.h > std::max(skin, kGrazing * radius_);
+        return approach * step_.h > skinOf(approach > elasticFrom_ ? 0 : impacts_, penetration);
+    }
+    void findTouches(double now, PairAtInstant& known) const {
+        if (!known.manifold) {
+            if (!known.placed) known.placed = placedAt(now);
+            known.manifold = manifoldOf(*known.placed);
+        }
+        known.touchCount = 0;
+        for (const ManifoldPoint<double>& touch : *known.manifold) {
+            if (touch.penetration < -touching_) continue;
+            known.touches[static_cast<std::size_t>(known.touchCount++)] = {
+                sweeps_.rowAt(now, contact_, touch), touch.penetration, skinOf(0, touch.penetration)};
+        }
     }
 
     // When they hit first, of two times at the later of which they do.
@@ -252,10 +274,10 @@ class CornerFlight {
         return {sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies),
                 sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies)};
     }
-    double spinOf(std::uint32_t i) const {  // a circle has nothing that turns with it
-        return step_.bodies.isPolygonal(i) ? static_cast<double>(sweeps_[i].spin) : 0.0;
+    Manifold<double> manifoldOf(const std::array<PlacedShape<double>, 2>& placed) const {
+        return collisionOf<double>(contact_.shapes)
+            .collide(placed[0], placed[1], std::numeric_limits<double>::infinity());
     }
-
     const Sweeps& sweeps_;
     const IntegratedStep& step_;
     const Contact& contact_;

@@ -3,17 +3,27 @@
 // An instant of a sub-step at which bodies hit each other. Many impacts may come at once, and none of them moves a
 // body: what has been seen of how two with corners lie holds for all of them.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "physics/contacts/collision_table.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/remedies/parting_line.hpp"
+#include "physics/remedies/sweeps.hpp"
 
 namespace rb {
+
+/// A point at which the two of a pair touch.
+struct TouchAtInstant {
+    ContactRow row;
+    double penetration = 0.0;  ///< [m]
+    double leastSkin = 0.0;    ///< what approaches by less in a sub-step does not hit, however seldom the two have [m]
+};
 
 /// How a pair with corners lies, as far as has been asked.
 struct PairAtInstant {
@@ -22,7 +32,14 @@ struct PairAtInstant {
     bool areApart = false;
     std::optional<std::array<PlacedShape<double>, 2>> placed;  ///< A and B
     std::array<std::optional<PartingLine>, 2> lines;           ///< one that is fixed to A, one to B
-    std::optional<Manifold<double>> manifold;                  ///< where they touch
+    std::optional<Manifold<double>> manifold;                  ///< where they touch, or are nearest
+    int touchCount = -1;                                       ///< of its points those that touch; -1: not asked yet
+    std::array<TouchAtInstant, 2> touches;
+
+    /// Those that touch.
+    std::span<const TouchAtInstant> touching() const {
+        return std::span(touches).first(static_cast<std::size_t>(std::max(touchCount, 0)));
+    }
 };
 
 /// The pairs by their contacts. It keeps its memory from one instant to the next.
@@ -56,6 +73,7 @@ class Instant {
         pair.placed.reset();
         for (auto& line : pair.lines) line.reset();
         pair.manifold.reset();
+        pair.touchCount = -1;
         return pair;
     }
 

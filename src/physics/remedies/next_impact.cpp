@@ -93,6 +93,17 @@ double timeOfNextImpactOfCircles(const Sweeps& sweeps, const IntegratedStep& ste
     return t ? now + *t : kNever;
 }
 
+// Whether a pair of which something is known at an instant may hit then. Of most that says enough.
+bool mayHitNow(const Sweeps& sweeps, const IntegratedStep& step, IndexPair pair, const PairAtInstant& known) {
+    if (known.areApart) return false;
+    if (known.touchCount < 0) return true;
+    const PairFlight flight = flightOf(sweeps, step.bodies, pair);
+    const auto touching = known.touching();
+    return std::any_of(touching.begin(), touching.end(), [&](const TouchAtInstant& touch) {
+        return flight.approachAt(touch.row) * step.h > touch.leastSkin;
+    });
+}
+
 }  // namespace
 
 double fallWithin(const Settings& settings) {
@@ -137,14 +148,11 @@ double timeOfNextImpactOrPutOff(const Sweeps& sweeps, const IntegratedStep& step
                                 Instant& instant) {
     PairAtInstant* const known = instant.find(index);
     if (!known) return timeOfNextImpact(sweeps, step, index, pair, instant);
-    const auto putOff = [&] {
-        instant.putOff(*known);
-        return kNever;
-    };
-    if (known->areApart) return putOff();
-    CornerFlight flight(sweeps, step, step.contacts[index]);
-    if (known->manifold && !flight.mayHitAt(instant.time(), *known->manifold)) return putOff();
-    return flight.timeOfImpact(instant.time(), *known);
+    const double now = instant.time();
+    if (mayHitNow(sweeps, step, pair, *known) && CornerFlight(sweeps, step, step.contacts[index]).hitsAt(now, *known))
+        return now;
+    instant.putOff(*known);
+    return kNever;
 }
 
 }  // namespace rb

@@ -10,6 +10,7 @@
 
 #include "base/vector.hpp"
 #include "physics/contacts/collision_table.hpp"
+#include "physics/remedies/sweeps.hpp"
 
 namespace rb {
 
@@ -21,6 +22,10 @@ struct PairFlight {
 
     /// The same, of A past B.
     PairFlight swapped() const { return {-velocity, spinB, spinA, reachB, reachA}; }
+    /// How fast the two approach each other along the line on which they push [m/s].
+    double approachAt(const ContactRow& row) const {
+        return spinA * row.leverA - spinB * row.leverB - glm::dot(velocity, row.normal);
+    }
     /// No point of one approaches the other faster than this [m/s].
     double fastest() const { return glm::length(velocity) + (std::abs(spinA) * reachA + std::abs(spinB) * reachB); }
 };
