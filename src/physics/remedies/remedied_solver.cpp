@@ -215,7 +215,7 @@ void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
 void RemediedSolver::takeBackWork(const SubstepContext& step) {
     const float h = substepOf(step.settings);
     const Sweeps& sweeps = continuousCollision_.sweeps();
-    staticFriction_.takeBackWork(report_.next(), h, sweeps, step.bodies, step.observer);
+    staticFriction_.takeBackWork(report_.next(), h, sweeps, step.bodies, owed_, step.observer);
     holding_.takeBackWork(report_.next(), h, sweeps, step.bodies, owed_, step.observer);
     owed_.settle(contacts(), continuousCollision_.met(), step.bodies, step.observer);
 }

@@ -74,11 +74,12 @@ void StaticFriction::addWork(const MotionState& next, float h, const Sweeps& swe
 }
 
 void StaticFriction::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
-                                  StepObserver& observer) const {
+                                  OwedWork& owed, StepObserver& observer) const {
     for (const Row& row : rows_) {
         endEarly(row, sweeps, bodies, observer);
         const float work = workOf(row, sweeps, next, h, bodies).total;
-        if (work > 0.0F) takeFromMotion(row, work, bodies, observer);
+        const float left = work > 0.0F ? takeFromMotion(row, work, bodies, observer) : 0.0F;
+        if (left > 0.0F && row.isElastic) owed.add({row.a(), row.b()}, left, bodies);
     }
 }
 
@@ -99,8 +100,8 @@ void StaticFriction::endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodi
 }
 
 // Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then
-// from what brings them together or apart. Where there is less, all of it.
-void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer) {
+// from what brings them together or apart. @returns what is left, where there is less
+float StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer) {
     EnergyLedger* const ledger = observer.ledger();
     const std::uint32_t a = row.a();
     const std::uint32_t b = row.b();
@@ -134,9 +135,11 @@ void StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies
     const float along = brake(glm::dot(velocity[a] - velocity[b], normal), mass);
     push(along * normal, 0.0F, 0.0F);
     observer.addTakenBack(row.order, {-along, sliding, rolling}, bodies);
-    if (!ledger) return;
-    ledger->friction -= static_cast<double>(energy - left);
-    ledger->spin -= static_cast<double>(spinsBefore - spins());
+    if (ledger) {
+        ledger->friction -= static_cast<double>(energy - left);
+        ledger->spin -= static_cast<double>(spinsBefore - spins());
+    }
+    return left;
 }
 
 std::optional<StaticFrictionImpulse> StaticFriction::found(std::span<const Contact> contacts, std::size_t index,
@@ -189,6 +192,7 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.turnBefore = spinA - spinB;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
+        row.isElastic = std::isfinite(elasticFrom(contact, bodies, settings));
         poller.passed(1);
     }
 }

@@ -30,6 +30,7 @@
 #include "physics/observe/resolved_contact.hpp"
 #include "physics/observe/step_observer.hpp"
 #include "physics/remedies/holding_forces.hpp"
+#include "physics/remedies/owed_work.hpp"
 #include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
@@ -60,9 +61,10 @@ class StaticFriction {
                  EnergyLedger& ledger) const;
 
     /// Takes from both bodies what has been given after the way of one was cut short. Where the work of the rest is
-    /// more than nothing it is taken from the motion of the two against one another, as far as there is any.
+    /// more than nothing it is taken from the motion of the two against one another, as far as there is any; elastic
+    /// ones owe the rest.
     /// @param bodies velocities at the end, the rest at the start of the sub-step @param next, h, sweeps as above
-    void takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
+    void takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies, OwedWork& owed,
                       StepObserver& observer) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
@@ -89,6 +91,7 @@ class StaticFriction {
         float slipBefore = 0.0F, turnBefore = 0.0F;  // of A past B at the start, along t [m/s], and about it [rad/s]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
+        bool isElastic = false;                           // an impact of the two takes nothing
 
         /// Of A past B along t [m/s]. @param velocity of A's centre past B's
         float slip(glm::vec2 velocity, float spinA, float spinB) const {
@@ -120,7 +123,7 @@ class StaticFriction {
     void solveAll(CancellationPoller& poller);
     void solve(Row& row);
     static void endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
-    static void takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
+    static float takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     Accelerations springs_;
