@@ -75,7 +75,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     linkContacts(step, poller);
     substep.mayBeCancelled();
     followSweeps(step, substep.cancellationPoint);
-    sweeps_.endForces(step, pairOf_);
+    sweeps_.endForces(step, pairOf_, met_);
     endSprings(sweeps_, step, pairOf_);
     stopRestingContacts(step);
     substep.mayBeCancelled();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/union_find.hpp"
+
 namespace rb {
 
 namespace {
@@ -81,22 +83,38 @@ Sweeps::Motion Sweeps::motionAt(const IntegratedStep& step, std::uint32_t i, dou
             between(step.next.angularVelocity[i], step.bodies.angularVelocity[i])};
 }
 
-void Sweeps::endForces(const IntegratedStep& step, std::span<const IndexPair> pairs) {
+void Sweeps::endForces(const IntegratedStep& step, std::span<const IndexPair> pairs,
+                       std::span<const std::uint32_t> met) {
     Bodies& bodies = step.bodies;
-    const bool areWalls = bodies.dynamicCount < bodies.size();
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
         const Sweep& sweep = sweeps_[i];
         if (sweep.isFrozen || sweep.until >= step.h) continue;
         if (acting_.empty()) acting_.assign(sweeps_.size(), {1.0F, 1.0F});
         const auto share = static_cast<float>(sweep.until / step.h);
-        acting_[i] = {share, areWalls ? 1.0F : share};
+        acting_[i] = {share, share};
         const auto after = static_cast<float>(step.h - sweep.until);
         bodies.velocity[i] -= after * step.settings.gravity;
         if (!step.pull || step.pull->body != i) continue;
         bodies.velocity[i] -= after * bodies.invMass[i] * step.pull->force;
         bodies.angularVelocity[i] -= after * bodies.invInertia[i] * step.pull->torque;
     }
-    if (!acting_.empty() && !areWalls) endTogether(step, pairs);
+    if (acting_.empty()) return;
+    if (bodies.dynamicCount < bodies.size()) actAsWalls(step, pairs, met);
+    endTogether(step, pairs);
+}
+
+void Sweeps::actAsWalls(const IntegratedStep& step, std::span<const IndexPair> pairs,
+                        std::span<const std::uint32_t> met) {
+    const auto fixed = static_cast<std::uint32_t>(step.bodies.dynamicCount);  // all that is static is one
+    UnionFind groups(fixed + 1);
+    const auto unite = [&](std::size_t c) { groups.unite(std::min(pairs[c].a, fixed), pairs[c].b); };
+    for (std::size_t c = 0; c < pairs.size(); ++c) {
+        if (step.contacts[c].isTouching()) unite(c);
+    }
+    for (const std::uint32_t c : met) unite(c);
+    for (std::uint32_t i = 0; i < fixed; ++i) {
+        if (groups.find(i) == groups.find(fixed)) acting_[i].onOthers = 1.0F;
+    }
 }
 
 // What pushes one another apart, and is cut short, is so together: what presses a body from both sides does not end on

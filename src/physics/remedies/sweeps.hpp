@@ -108,11 +108,11 @@ class Sweeps {
     Motion motionAt(const IntegratedStep& step, std::uint32_t i, double now) const;
     /// A body whose way was cut short has not been where the rest of the forces would have done their work. This takes
     /// what those from outside have given it after that; of those between two see actingShare().
-    /// @param pairs of each contact its bodies
-    void endForces(const IntegratedStep& step, std::span<const IndexPair> pairs);
-    /// For how much of the sub-step a body is acted on by what is between it and another [1]. Where nothing is fixed
-    /// that ends for both with the first of their ways, so that no momentum comes of it. Where something is, what
-    /// cannot go on is held by it, and acts on as a wall does: else what is pressed from both sides would be hurled.
+    /// @param pairs of each contact its bodies @param met the contacts whose bodies have met on the way
+    void endForces(const IntegratedStep& step, std::span<const IndexPair> pairs, std::span<const std::uint32_t> met);
+    /// For how much of the sub-step a body is acted on by what is between it and another [1]. That ends for both with
+    /// the first of their ways, so that no momentum comes of it. But what cannot go on, and touches something fixed, or
+    /// what does, is held by that, and acts on as a wall: else what is pressed from both sides would be hurled.
     float actingShare(std::uint32_t i, std::uint32_t other) const {
         return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
     }
@@ -166,6 +166,7 @@ class Sweeps {
     struct Acting {
         float onIt, onOthers;
     };
+    void actAsWalls(const IntegratedStep& step, std::span<const IndexPair> pairs, std::span<const std::uint32_t> met);
     void endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs);
     Way cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const;
 

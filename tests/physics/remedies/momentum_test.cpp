@@ -20,9 +20,10 @@ using namespace rb::test;
 
 namespace {
 
-// Bodies of any masses in one another, at rest or spinning, where nothing weighs.
+// Bodies of any masses in one another, at rest or spinning, where nothing weighs, and what is fixed is far away.
 World heapInSpace(const Settings& settings) {
     World world(settings);
+    if (*rc::gen::arbitrary<bool>()) world.addRectangle({{1000.0F, 0.0F}, {1.0F, 1.0F}, {}});
     for (int rest = *rc::gen::inRange(2, 9); rest > 0; --rest) {
         const glm::vec2 position(anyVector(logUniform(0.01, 0.5)));
         const auto spin = static_cast<float>(*rc::gen::element(0.0, either(10.0), either(1000.0)));
