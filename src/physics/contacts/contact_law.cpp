@@ -59,7 +59,7 @@ float springInvMass(const Contact& contact, const Bodies& bodies) {
 
 float springPush(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings) {
     const Contact& contact = contacts[index];
-    if (settings.correction != Correction::Spring || isHeld(contact.shapes, settings)) return 0.0F;
+    if (!(springRate(contact.shapes, settings) > 0.0F)) return 0.0F;
     const float h = substepOf(settings);
     const float stiffness = springStiffness(settings.spring, h, springInvMass(contact, bodies), 0.0F);
     return h * contact.touch.penetration * stiffness * springShare(contacts, index);

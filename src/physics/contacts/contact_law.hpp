@@ -25,9 +25,9 @@ inline bool isHeld(ShapePair shapes, const Settings& settings) {
     return settings.isContinuous && !isOfCircles(shapes) && hasSpring(settings);
 }
 
-/// k of a pair's pseudo-spring [1/s²]; 0 where it has none.
+/// k of a pair's pseudo-spring [1/s²]; 0 where it has none: under `continuous` what has corners has not.
 inline float springRate(ShapePair shapes, const Settings& settings) {
-    return isHeld(shapes, settings) ? 0.0F : springRate(settings);
+    return settings.isContinuous && !isOfCircles(shapes) ? 0.0F : springRate(settings);
 }
 
 /// r of the smaller of the two bodies, of those that move [m]: what a penetration is compared with. Of a polygon it is

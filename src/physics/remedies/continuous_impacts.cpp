@@ -152,7 +152,9 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
         }
         bodies.angularVelocity[i] += turn;
         next.angularVelocity[i] += turn;
-        next.angle[i] += turn * static_cast<float>(step.h - now);
+        const auto left = static_cast<float>(step.h - now);
+        next.angle[i] += turn * left;
+        sweeps_.addGain(i, gain, turn, left);
     };
     const ImpulseBody<float> beforeA = bodyOf(contact.a);
     const ImpulseBody<float> beforeB = bodyOf(contact.b);

@@ -57,6 +57,47 @@ double depthAfter(const IntegratedStep& step, const Contact& contact, glm::vec2 
         ->penetration;
 }
 
+// ½ k m_eff [N/m].
+double halfStiffness(const IntegratedStep& step, const Contact& contact) {
+    return 0.5 * step.springRate / static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
+}
+
+// What the spring of two that are round, or one of which is, has given B in the sub-step, as the integrator has asked
+// about its force [N s].
+glm::vec2 givenBySpring(const IntegratedStep& step, const Contact& contact) {
+    const Bodies& bodies = step.bodies;
+    const auto h = static_cast<float>(step.h);
+    const auto stiffness = static_cast<float>(2.0 * halfStiffness(step, contact));
+    glm::vec2 given(0.0F);
+    for (std::size_t stage = 0; stage < step.stages.size(); ++stage) {
+        const std::vector<glm::vec2>& displacement = step.stages[stage];
+        const float time = scaled(h, shareOfStage(step.settings.integrator, stage));
+        collide(contact, contact.fromAToB + (displacement[contact.b] - displacement[contact.a]), bodies,
+                [&](const ManifoldPoint<float>& touch) {
+                    given += time * stiffness * std::max(touch.penetration, 0.0F) * touch.normal;
+                });
+    }
+    return given;
+}
+
+// What the spring of two that touched has done in the sub-step [J]: its impulse along their ways, or a force as between
+// the depths of before and as charged, from depth to depth. Where a way leads round the other body, or is turned back
+// at a wall, either of the two may tell too little: it is the greater. @param penetration where they end [m]
+double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, double penetration) {
+    const auto h = static_cast<float>(step.h);
+    const float shareA = sweeps.actingShare(contact.a, contact.b);
+    const float shareB = sweeps.actingShare(contact.b, contact.a);
+    const glm::vec2 wayOfA = sweeps.wayWhileActing(contact.a, shareA, step.bodies, step.next, h).displacement;
+    const glm::vec2 wayOfB = sweeps.wayWhileActing(contact.b, shareB, step.bodies, step.next, h).displacement;
+    const double alongWays = static_cast<double>(glm::dot(givenBySpring(step, contact), wayOfB - wayOfA) / h);
+    const bool isCut = shareA < 1.0F || shareB < 1.0F;
+    const double before = static_cast<double>(contact.touch.penetration);
+    const double after = isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration;
+    const double byDepth =
+        halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact)) * (before - after);
+    return std::max(alongWays, byDepth);
+}
+
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.
 bool isAsPlanned(const IntegratedStep& step, const Contact& contact) {
     if (contact.isTouching()) return true;
@@ -92,7 +133,6 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
 
 void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs) {
     if (step.springRate <= 0.0) return;
-    const auto h = static_cast<float>(step.h);
     Bodies& bodies = step.bodies;
     for (std::size_t c = 0; c < pairs.size(); ++c) {
         const auto [a, b] = pairs[c];
@@ -100,16 +140,7 @@ void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<cons
         const float afterB = 1.0F - sweeps.actingShare(b, a);
         const Contact& contact = step.contacts[c];
         if ((afterA == 0.0F && afterB == 0.0F) || !isOfCircles(contact.shapes) || !contact.isTouching()) continue;
-        const float stiffness = static_cast<float>(step.springRate) / (bodies.invMass[a] + bodies.invMass[b]);
-        glm::vec2 given(0.0F);  // to B
-        for (std::size_t stage = 0; stage < step.stages.size(); ++stage) {
-            const std::vector<glm::vec2>& displacement = step.stages[stage];
-            const float time = scaled(h, shareOfStage(step.settings.integrator, stage));
-            collide(contact, contact.fromAToB + (displacement[b] - displacement[a]), bodies,
-                    [&](const ManifoldPoint<float>& touch) {
-                        given += time * stiffness * std::max(touch.penetration, 0.0F) * touch.normal;
-                    });
-        }
+        const glm::vec2 given = givenBySpring(step, contact);
         if (!bodies.isStatic(a)) bodies.velocity[a] += afterA * bodies.invMass[a] * given;
         bodies.velocity[b] -= afterB * bodies.invMass[b] * given;
     }
@@ -123,25 +154,12 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         const Contact& contact = step.contacts[c];
         if (!isOfCircles(contact.shapes)) continue;  // held without springs
         if (!isChanged && isAsPlanned(step, contact)) continue;
-        // Energies over ½ k m_eff.
         const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
         const double before = std::max(static_cast<double>(contact.touch.penetration), 0.0);
         const double after = std::max(touch.penetration, 0.0);
-        const auto h = static_cast<float>(step.h);
-        const auto depthWhileActing = [&] {
-            const float shareA = sweeps.actingShare(contact.a, contact.b);
-            const float shareB = sweeps.actingShare(contact.b, contact.a);
-            if (shareA == 1.0F && shareB == 1.0F) return touch.penetration;
-            const auto wayOf = [&](std::uint32_t i, float share) {
-                return sweeps.wayWhileActing(i, share, step.bodies, step.next, h).displacement;
-            };
-            return depthAfter(step, contact, wayOf(contact.a, shareA), wayOf(contact.b, shareB));
-        };
-        const double work = (before + chargedDepth(sweeps, step, contact)) * (before - depthWhileActing());
-        const double made = after * after - before * before + (before > 0.0 ? work : 0.0);
-        if (!(made > 0.0)) continue;
-        const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-        const double energy = 0.5 * step.springRate / invMass * made;
+        double energy = halfStiffness(step, contact) * (after * after - before * before);
+        if (before > 0.0) energy += workOfSpring(sweeps, step, contact, touch.penetration);
+        if (!(energy > 0.0)) continue;
         pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMassAlong) {
             const double left = energy - 0.5 * approach * approach / invMassAlong;
             if (left > 0.0 && std::isfinite(elasticFrom(contact, step.bodies, step.settings))) {

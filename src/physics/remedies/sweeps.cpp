@@ -16,6 +16,7 @@ constexpr double kAnyGap = std::numeric_limits<double>::infinity();  // however 
 
 bool Sweeps::start(const IntegratedStep& step) {
     kept_.clear();
+    ways_.resize(step.bodies.dynamicCount);
     sweeps_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < sweeps_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
@@ -27,6 +28,7 @@ bool Sweeps::start(const IntegratedStep& step) {
         const glm::dvec2 place = step.bodies.position[i];
         const glm::dvec2 displacement(step.next.displacement[i]);
         sweeps_[i] = {.from = place, .speed = displacement / step.h, .until = step.h};
+        ways_[i] = {step.next.displacement[i], step.next.angle[i] - step.bodies.angle[i]};
         if (step.bodies.isPolygonal(i)) {
             sweeps_[i].angle = step.bodies.angle[i];
             sweeps_[i].spin = (step.next.angle[i] - step.bodies.angle[i]) / static_cast<float>(step.h);

@@ -89,6 +89,7 @@ class Sweeps {
     /// There are none in this sub-step yet: no way is cut short.
     void forget() {
         sweeps_.clear();
+        ways_.clear();
         acting_.clear();
     }
     /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
@@ -116,11 +117,18 @@ class Sweeps {
     float actingShare(std::uint32_t i, std::uint32_t other) const {
         return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
     }
-    /// How far a body has gone while such forces act.
+    /// An impulse has changed the velocity of a dynamic body, and its spin. @param left of the sub-step [s]
+    void addGain(std::uint32_t i, glm::vec2 velocity, float spin, float left) {
+        ways_[i].displacement += left * velocity;
+        ways_[i].turn += left * spin;
+    }
+    /// How far a body has gone while such forces act, as its velocities say, for those have the work of the forces.
+    /// (Where its sweep alone was kept from meeting something it has flown less.)
     /// @param bodies as they were at the start @param next, h its displacements and angles, and its length [s]
     Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
-        const Way planned{next.displacement[i], next.angle[i] - bodies.angle[i]};
-        return share < 1.0F ? cutWay(i, share, planned, bodies, h) : planned;
+        if (share < 1.0F) return cutWay(i, share, {next.displacement[i], next.angle[i] - bodies.angle[i]}, bodies, h);
+        if (!ways_.empty() && !bodies.isStatic(i)) return ways_[i];
+        return {next.displacement[i], next.angle[i] - bodies.angle[i]};
     }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
@@ -171,6 +179,7 @@ class Sweeps {
     Way cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const;
 
     std::vector<Sweep> sweeps_;
+    std::vector<Way> ways_;            // by dynamic body: as its velocities say, which impacts have changed
     std::vector<Acting> acting_;       // by body; none: in full
     std::vector<IndexPair> together_;  // that touch, both of which are cut short
     std::vector<Kept> kept_;
