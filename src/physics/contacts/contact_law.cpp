@@ -42,9 +42,13 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
     return law;
 }
 
+bool isElastic(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    return settings.impact != Impact::Join && restitutionOf(contact, bodies, settings) >= 1.0F;
+}
+
 float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings) {
-    const bool isElastic = settings.impact != Impact::Join && restitutionOf(contact, bodies, settings) >= 1.0F;
-    return isElastic ? settings.restitutionThreshold : std::numeric_limits<float>::infinity();
+    return isElastic(contact, bodies, settings) ? settings.restitutionThreshold
+                                                : std::numeric_limits<float>::infinity();
 }
 
 float smallerRadius(IndexPair pair, const Bodies& bodies) {

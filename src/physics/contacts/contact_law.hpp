@@ -20,6 +20,9 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
 /// impacts end nothing, however many there are.
 float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings);
 
+/// Whether there is such an approach.
+bool isElastic(const Contact& contact, const Bodies& bodies, const Settings& settings);
+
 /// Whether forces hold such a pair apart in place of a pseudo-spring (remedies/holding_forces.hpp).
 inline bool isHeld(ShapePair shapes, const Settings& settings) {
     return settings.isContinuous && !isOfCircles(shapes) && hasSpring(settings);

@@ -17,7 +17,7 @@
 // - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
 //   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work. What
-// is between two bodies then ends for both where nothing is fixed (Sweeps::actingShare()).
+// is between two bodies then ends for both, unless they touch something fixed, or what does (Sweeps::actingShare()).
 
 #include <cstddef>
 #include <cstdint>

@@ -81,7 +81,7 @@ class CornerFlight {
 
     /// Whether the two hit each other at this instant, as they fly now. @param known of the instant `now`
     bool hitsAt(double now, PairAtInstant& known) const {
-        if (isTooSlow(now)) return false;
+        if (isTooSlow(now) || !mayBeImpact()) return false;
         if (known.touchCount < 0) findTouches(now, known);
         const auto touching = known.touching();
         return std::any_of(touching.begin(), touching.end(), [&](const TouchAtInstant& touch) {
@@ -91,9 +91,11 @@ class CornerFlight {
 
     /// When they do [s]; kNever, if not in this sub-step. @param known of the instant `now`
     double timeOfImpact(double now, PairAtInstant& known) {
-        if (isTooSlow(now)) return kNever;
-        const double deepest = std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h;
-        if (!isImpact(fastest_, deepest) || staysApart(now)) return kNever;
+        if (isTooSlow(now) || !mayBeImpact()) return kNever;
+        if (staysApart(now)) {
+            known.areApart = true;
+            return kNever;
+        }
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
         const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
         const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
@@ -131,6 +133,10 @@ class CornerFlight {
         bool isHit = false;     // one of them closes so fast that it is an impact
         bool isNew = false;     // and may have been apart at the look before
         double lasts = kNever;  // for so long no other point can come to touch [s]
+    };
+    struct Depth {
+        double deep;  // from where a point touches on [m]
+        bool isHit;
     };
 
     // Whether the gap that the search has found outlasts the sub-step, however they turn. (Of what neighbours cover it
@@ -236,6 +242,10 @@ class CornerFlight {
         if (parting.gap < -deep_ - touching_) return true;
         return isImpact(parting.closes, std::max(-parting.gap, 0.0) + parting.closes * (step_.h - time));
     }
+    // Whether it were one if they were as fast and as deep as they may be.
+    bool mayBeImpact() const {
+        return isImpact(fastest_, std::max(static_cast<double>(contact_.touch.penetration), 0.0) + fastest_ * step_.h);
+    }
     bool isTooSlow(double now) const { return !(fastest_ * (step_.h - now) > kGrazing * radius_); }
     double approachAt(const ManifoldPoint<double>& touch, double time) const {
         return flight_.approachAt(sweeps_.rowAt(time, contact_, touch));
@@ -264,8 +274,9 @@ class CornerFlight {
     // says, then halfway.
     double timeOfHit(double low, double high) const {
         constexpr int kByLine = 6;
-        constexpr int kMostGuesses = 46;
-        const double least = 0.4 * touching_ / fastest_;  // beyond a guess, so that the next is on its other side
+        constexpr int kMostGuesses = kByLine + 40;
+        const double least =
+            0.4 * touching_ / fastest_;  // from either end: two guesses by a line close in upon the hit
         double before = depthAt(low).deep;
         double after = depthAt(high).deep;
         for (int guess = 0; guess < kMostGuesses && (high - low) * fastest_ > touching_; ++guess) {
@@ -278,20 +289,21 @@ class CornerFlight {
         }
         return high;
     }
-    /// How deep that point is that hits, or does not touch yet.
-    struct Depth {
-        double deep;  ///< from where it touches on [m]
-        bool isHit;
-    };
+    // How deep a point is that hits: of two the one that has come later. Else of a point that does not touch yet, the
+    // nearer; 0 if both touch.
     Depth depthAt(double time) const {
-        Depth depth{kNever, false};
+        double hit = kNever;
+        double apart = -kNever;
         for (const ManifoldPoint<double>& touch : manifoldOf(placedAt(time))) {
-            const bool isHit = touch.penetration >= -touching_ && isImpact(approachAt(touch, time), touch.penetration);
-            if (depth.isHit && !isHit) continue;
             const double deep = touch.penetration + touching_;
-            depth = {isHit == depth.isHit ? std::min(deep, depth.deep) : deep, isHit};
+            if (deep < 0.0) {
+                apart = std::max(apart, deep);
+            } else if (isImpact(approachAt(touch, time), touch.penetration)) {
+                hit = std::min(hit, deep);
+            }
         }
-        return depth;
+        if (hit < kNever) return {hit, true};
+        return {apart > -kNever ? apart : 0.0, false};
     }
 
     std::array<PlacedShape<double>, 2> placedAt(double time) const {
@@ -302,6 +314,7 @@ class CornerFlight {
         return collisionOf<double>(contact_.shapes)
             .collide(placed[0], placed[1], std::numeric_limits<double>::infinity());
     }
+
     const Sweeps& sweeps_;
     const IntegratedStep& step_;
     const Contact& contact_;

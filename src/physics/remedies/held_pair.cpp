@@ -53,7 +53,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
     const glm::vec2 velocity = a.velocity - b.velocity;
     const float impact = std::max(kFallsToHit * fall, 1e-6F * inner) / h;
     const float elastic = elasticFrom(first, bodies, settings);
-    pair.isElastic = std::isfinite(elastic);
+    pair.isElastic = isElastic(first, bodies, settings);
     for (std::size_t i = 0; i < pair.count; ++i) {
         const Contact& contact = points[i];
         HeldPoint& point = pair.points[i];

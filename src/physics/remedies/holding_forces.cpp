@@ -174,7 +174,9 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
                 [&] { return pair.slip(point, speed(), bodies.angularVelocity[a], bodies.angularVelocity[b]); },
                 [&] { return 1.0F / point.slipMass; });
             if (friction != 0.0F) apply(0.0F, friction);
-            if (ledger) ledger->friction += static_cast<double>(ofFriction);
+            const bool isOwed = pair.isElastic && ofFriction > 0.0F;
+            if (isOwed) owed.add({a, b}, ofFriction, bodies);
+            if (ledger && !isOwed) ledger->friction += static_cast<double>(ofFriction);
         }
         if (ledger) ledger->friction += static_cast<double>(pair.rolling * (wayOfA.turn - wayOfB.turn) / h);
     }

@@ -45,8 +45,8 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                         Instant& instant);
 
-/// The same of a pair that may have been asked for at this instant. If what is known of it tells that it does not hit
-/// at this instant, as it flies now, it is put off: kNever for now.
+/// The same of a pair that may have been asked for at this instant. Of one that has been, only whether it hits then is
+/// told, as it flies now; if it does not it is put off: kNever for now.
 double timeOfNextImpactOrPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                                 Instant& instant);
 

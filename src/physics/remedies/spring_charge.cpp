@@ -89,13 +89,13 @@ double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Cont
     const float shareB = sweeps.actingShare(contact.b, contact.a);
     const glm::vec2 wayOfA = sweeps.wayWhileActing(contact.a, shareA, step.bodies, step.next, h).displacement;
     const glm::vec2 wayOfB = sweeps.wayWhileActing(contact.b, shareB, step.bodies, step.next, h).displacement;
-    const double alongWays = static_cast<double>(glm::dot(givenBySpring(step, contact), wayOfB - wayOfA) / h);
     const bool isCut = shareA < 1.0F || shareB < 1.0F;
     const double before = static_cast<double>(contact.touch.penetration);
     const double after = isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration;
     const double byDepth =
         halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact)) * (before - after);
-    return std::max(alongWays, byDepth);
+    if (step.stages.empty()) return byDepth;  // under `join` none are kept
+    return std::max(static_cast<double>(glm::dot(givenBySpring(step, contact), wayOfB - wayOfA) / h), byDepth);
 }
 
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.
@@ -162,7 +162,7 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
         if (!(energy > 0.0)) continue;
         pushAlongNormal(sweeps, step, contact, touch, [&](double approach, double invMassAlong) {
             const double left = energy - 0.5 * approach * approach / invMassAlong;
-            if (left > 0.0 && std::isfinite(elasticFrom(contact, step.bodies, step.settings))) {
+            if (left > 0.0 && isElastic(contact, step.bodies, step.settings)) {
                 step.owed.add(contact.bodies(), static_cast<float>(left), step.bodies);
             }
             return brakingImpulse(approach, invMassAlong, energy);

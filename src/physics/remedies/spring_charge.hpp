@@ -24,8 +24,8 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
 void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 
 /// Where bodies end elsewhere than the integrator meant them to, takes what their springs hold and have done, beyond
-/// what they held, from their approach or parting, as far as there is any; elastic ones owe the rest. A spring has
-/// pushed as hard as between the depths of before and as charged, whatever the way.
+/// what they held, from their approach or parting, as far as there is any; elastic ones owe the rest. What a spring has
+/// done is told by its impulse along their ways, and by the depths of before and as charged: the greater.
 /// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 

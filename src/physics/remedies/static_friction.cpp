@@ -79,7 +79,9 @@ void StaticFriction::takeBackWork(const MotionState& next, float h, const Sweeps
         endEarly(row, sweeps, bodies, observer);
         const float work = workOf(row, sweeps, next, h, bodies).total;
         const float left = work > 0.0F ? takeFromMotion(row, work, bodies, observer) : 0.0F;
-        if (left > 0.0F && row.isElastic) owed.add({row.a(), row.b()}, left, bodies);
+        if (!(left > 0.0F) || !row.isElastic) continue;
+        owed.add({row.a(), row.b()}, left, bodies);
+        if (EnergyLedger* const ledger = observer.ledger()) ledger->friction -= static_cast<double>(left);
     }
 }
 
@@ -192,7 +194,7 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.turnBefore = spinA - spinB;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
-        row.isElastic = std::isfinite(elasticFrom(contact, bodies, settings));
+        row.isElastic = isElastic(contact, bodies, settings);
         poller.passed(1);
     }
 }

@@ -91,7 +91,7 @@ class StaticFriction {
         float slipBefore = 0.0F, turnBefore = 0.0F;  // of A past B at the start, along t [m/s], and about it [rad/s]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
-        bool isElastic = false;                           // an impact of the two takes nothing
+        bool isElastic = false;                           // the two part along n as fast as they met
 
         /// Of A past B along t [m/s]. @param velocity of A's centre past B's
         float slip(glm::vec2 velocity, float spinA, float spinB) const {

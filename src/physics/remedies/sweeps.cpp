@@ -74,6 +74,10 @@ void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, boo
     const Motion motion = motionAt(step, i, now);
     const float fastest = glm::length(motion.velocity) + std::abs(motion.spin) * step.bodies.radius[i];
     if (fastest > elastic) kept_.push_back({i, motion});
+    // Of its way what would have been left, as it moves in the mean.
+    const auto left = static_cast<float>(step.h - now);
+    addGain(i, -0.5F * (step.next.velocity[i] + step.bodies.velocity[i]),
+            -0.5F * (step.next.angularVelocity[i] + step.bodies.angularVelocity[i]), left);
     step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
     step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
 }
@@ -138,12 +142,14 @@ void Sweeps::endTogether(const IntegratedStep& step, std::span<const IndexPair> 
 }
 
 // Of a circle no turn is cut short. Where something has been hit later, it is told by the way to there.
-Way Sweeps::cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const {
+Way Sweeps::cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h) const {
     const Sweep& sweep = sweeps_[i];
     const Way whole{offsetOf(bodies.position[i], sweep.at(static_cast<double>(h))),
-                    bodies.isPolygonal(i) ? sweep.angleAt(static_cast<double>(h)) - bodies.angle[i] : planned.turn};
-    const double until = static_cast<double>(share) * static_cast<double>(h);
-    const auto turned = [&](float asPolygon) { return bodies.isPolygonal(i) ? asPolygon : share * whole.turn; };
+                    bodies.isPolygonal(i) ? sweep.angleAt(static_cast<double>(h)) - bodies.angle[i] : plannedTurn};
+    const double until = std::min(static_cast<double>(share) * static_cast<double>(h), sweep.until);
+    const auto turned = [&](float asPolygon) {
+        return bodies.isPolygonal(i) ? asPolygon : static_cast<float>(until) / h * plannedTurn;
+    };
     if (sweep.isFrozen || sweep.until <= until) return {whole.displacement, turned(whole.turn)};
     if (sweep.until < static_cast<double>(h)) {
         const auto ofIt = static_cast<float>(until / sweep.until);

@@ -117,18 +117,20 @@ class Sweeps {
     float actingShare(std::uint32_t i, std::uint32_t other) const {
         return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
     }
-    /// An impulse has changed the velocity of a dynamic body, and its spin. @param left of the sub-step [s]
-    void addGain(std::uint32_t i, glm::vec2 velocity, float spin, float left) {
-        ways_[i].displacement += left * velocity;
+    /// An impulse has changed how a dynamic body moves.
+    /// @param gain of velocity [m/s] @param spin of angular velocity [rad/s] @param left of the sub-step [s]
+    void addGain(std::uint32_t i, glm::vec2 gain, float spin, float left) {
+        ways_[i].displacement += left * gain;
         ways_[i].turn += left * spin;
     }
-    /// How far a body has gone while such forces act, as its velocities say, for those have the work of the forces.
-    /// (Where its sweep alone was kept from meeting something it has flown less.)
+    /// How far a body has gone while such forces act: as its velocities say, for those have the work of the forces,
+    /// even if its sweep alone was kept from meeting something. Where its way or the other's is cut short, as it has
+    /// flown.
     /// @param bodies as they were at the start @param next, h its displacements and angles, and its length [s]
     Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
-        if (share < 1.0F) return cutWay(i, share, {next.displacement[i], next.angle[i] - bodies.angle[i]}, bodies, h);
-        if (!ways_.empty() && !bodies.isStatic(i)) return ways_[i];
-        return {next.displacement[i], next.angle[i] - bodies.angle[i]};
+        const float turn = next.angle[i] - bodies.angle[i];
+        if (sweeps_.empty() || bodies.isStatic(i)) return {next.displacement[i], turn};
+        return share < 1.0F ? cutWay(i, share, turn, bodies, h) : ways_[i];
     }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
@@ -176,7 +178,7 @@ class Sweeps {
     };
     void actAsWalls(const IntegratedStep& step, std::span<const IndexPair> pairs, std::span<const std::uint32_t> met);
     void endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs);
-    Way cutWay(std::uint32_t i, float share, const Way& planned, const Bodies& bodies, float h) const;
+    Way cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h) const;
 
     std::vector<Sweep> sweeps_;
     std::vector<Way> ways_;            // by dynamic body: as its velocities say, which impacts have changed

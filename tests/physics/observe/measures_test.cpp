@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/contact_search.hpp"
 #include "physics/world/world.hpp"
 
@@ -101,6 +102,26 @@ TEST_CASE("the penetration and the spring's energy are those of the pairs that o
     world.setSettings(settings);
     CHECK(measure(world).spring == 0.0);
     CHECK(measure(world).contacts == 2);
+}
+
+TEST_CASE("a body with corners has no spring under `continuous`, whatever the law of impact: none is measured") {
+    for (const auto& impact : kImpacts) {
+        CAPTURE(impact.word);
+        for (const bool isContinuous : {false, true}) {
+            Settings settings;
+            settings.impact = impact.value;
+            settings.isContinuous = isContinuous;
+            settings.gravity = {0.0F, 0.0F};
+            World world(settings);
+            world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+            world.addPolygon({.parts = {boxVertices({0.4F, 0.4F})}, .position = {0.0F, 0.15F}, .material = {}});
+            world.findCollisions();
+            const Measures measures = measure(world);
+            CHECK(measures.contacts > 0);
+            CHECK((measures.spring > 0.0) == !isContinuous);
+            CHECK((springPush(world.contacts(), 0, world.bodies(), settings) > 0.0F) == !isContinuous);
+        }
+    }
 }
 
 TEST_CASE("u is the RMS over the circles of how far each moved in a step over h") {
