@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
-#include <limits>
 #include <optional>
 
 #include "physics/contacts/collision_table.hpp"
@@ -194,7 +193,7 @@ class CornerFlight {
             look.lasts = parting.lasts;
             return look;
         }
-        if (!manifold) manifold = manifoldOf({a, b});
+        if (!manifold) manifold = collisionOf<double>(contact_.shapes).collide(a, b, kNever);  // of any gap
         const double turning = fastest_ - glm::length(flight_.velocity);
         for (const ManifoldPoint<double>& touch : *manifold) {
             if (touch.penetration < -touching_) {
@@ -258,10 +257,7 @@ class CornerFlight {
         return approach * step_.h > skinOf(approach > elasticFrom_ ? 0 : impacts_, penetration);
     }
     void findTouches(double now, PairAtInstant& known) const {
-        if (!known.manifold) {
-            if (!known.placed) known.placed = placedAt(now);
-            known.manifold = manifoldOf(*known.placed);
-        }
+        if (!known.manifold) known.manifold = sweeps_.manifoldAt(now, contact_, step_.bodies);
         known.touchCount = 0;
         for (const ManifoldPoint<double>& touch : *known.manifold) {
             if (touch.penetration < -touching_) continue;
@@ -275,8 +271,8 @@ class CornerFlight {
     double timeOfHit(double low, double high) const {
         constexpr int kByLine = 6;
         constexpr int kMostGuesses = kByLine + 40;
-        const double least =
-            0.4 * touching_ / fastest_;  // from either end: two guesses by a line close in upon the hit
+        // From either end, so that two guesses by a line close in upon the hit.
+        const double least = 0.4 * touching_ / fastest_;
         double before = depthAt(low).deep;
         double after = depthAt(high).deep;
         for (int guess = 0; guess < kMostGuesses && (high - low) * fastest_ > touching_; ++guess) {
@@ -294,7 +290,7 @@ class CornerFlight {
     Depth depthAt(double time) const {
         double hit = kNever;
         double apart = -kNever;
-        for (const ManifoldPoint<double>& touch : manifoldOf(placedAt(time))) {
+        for (const ManifoldPoint<double>& touch : sweeps_.manifoldAt(time, contact_, step_.bodies)) {
             const double deep = touch.penetration + touching_;
             if (deep < 0.0) {
                 apart = std::max(apart, deep);
@@ -309,10 +305,6 @@ class CornerFlight {
     std::array<PlacedShape<double>, 2> placedAt(double time) const {
         return {sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies),
                 sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies)};
-    }
-    Manifold<double> manifoldOf(const std::array<PlacedShape<double>, 2>& placed) const {
-        return collisionOf<double>(contact_.shapes)
-            .collide(placed[0], placed[1], std::numeric_limits<double>::infinity());
     }
 
     const Sweeps& sweeps_;

@@ -74,7 +74,7 @@ void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, boo
     const Motion motion = motionAt(step, i, now);
     const float fastest = glm::length(motion.velocity) + std::abs(motion.spin) * step.bodies.radius[i];
     if (fastest > elastic) kept_.push_back({i, motion});
-    // Of its way what would have been left, as it moves in the mean.
+    // Its way ends here.
     const auto left = static_cast<float>(step.h - now);
     addGain(i, -0.5F * (step.next.velocity[i] + step.bodies.velocity[i]),
             -0.5F * (step.next.angularVelocity[i] + step.bodies.angularVelocity[i]), left);
@@ -127,17 +127,18 @@ void Sweeps::actAsWalls(const IntegratedStep& step, std::span<const IndexPair> p
 // one.
 void Sweeps::endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs) {
     const auto isCut = [&](std::uint32_t i) { return acting_[i].onOthers < 1.0F; };
-    together_.clear();
+    const auto count = static_cast<std::uint32_t>(step.bodies.dynamicCount);
+    UnionFind groups(count);
     for (std::size_t c = 0; c < pairs.size(); ++c) {
-        if (isCut(pairs[c].a) && isCut(pairs[c].b) && step.contacts[c].isTouching()) together_.push_back(pairs[c]);
+        const auto [a, b] = pairs[c];
+        if (isCut(a) && isCut(b) && step.contacts[c].isTouching()) groups.unite(a, b);
     }
-    for (bool isAnyLess = true; isAnyLess;) {
-        isAnyLess = false;
-        for (const auto& [a, b] : together_) {
-            const float least = std::min(acting_[a].onIt, acting_[b].onIt);
-            isAnyLess |= least < std::max(acting_[a].onIt, acting_[b].onIt);
-            acting_[a] = acting_[b] = {least, least};
-        }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        float& least = acting_[groups.find(i)].onIt;
+        least = std::min(least, acting_[i].onIt);
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (isCut(i)) acting_[i].onIt = acting_[i].onOthers = acting_[groups.find(i)].onIt;
     }
 }
 

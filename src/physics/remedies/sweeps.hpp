@@ -181,9 +181,8 @@ class Sweeps {
     Way cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h) const;
 
     std::vector<Sweep> sweeps_;
-    std::vector<Way> ways_;            // by dynamic body: as its velocities say, which impacts have changed
-    std::vector<Acting> acting_;       // by body; none: in full
-    std::vector<IndexPair> together_;  // that touch, both of which are cut short
+    std::vector<Way> ways_;       // by dynamic body: as its velocities say, which impacts have changed
+    std::vector<Acting> acting_;  // by body; none: in full
     std::vector<Kept> kept_;
 };
 
