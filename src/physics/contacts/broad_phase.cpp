@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
 
 #include "base/block.hpp"
 #include "base/storage.hpp"
-#include "base/vector.hpp"
 
 namespace rb {
 
@@ -16,9 +14,6 @@ namespace {
 constexpr double kLevelRatio = 4.0;
 constexpr int kBlockBits = 3;  // cells of a row that lie one behind the other in the table: 2 to this power
 constexpr std::int32_t kInBlock = (1 << kBlockBits) - 1;
-// Room for what is rounded to float: as a share of |x| + |y|, of which 6e-8 is rounded off, and of a reach.
-constexpr float kRoomOfPlace = 2.5e-7F;
-constexpr float kRoomOfReach = 1e-6F;
 
 // Of coordinates up to 1e6 m, in cells of at least 2e-3 m: fewer than 2^29.
 std::int32_t cellCoordinate(double x, double cellSize) {
@@ -98,10 +93,10 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
     circle_.resize(count + kLanes);
     for (std::size_t i = count; i-- > 0;) {
         const std::uint32_t e = --bucketStart_[bucketOfCircle_[i]];
-        const glm::vec2 p = offsetOf(position.front(), position[i]);
-        x_[e] = p.x;
-        y_[e] = p.y;
-        reach_[e] = reach[i] + kRoomOfReach * reach[i] + kRoomOfPlace * (std::abs(p.x) + std::abs(p.y));
+        const RoundedCircle circle(position.front(), position[i], reach[i]);
+        x_[e] = circle.place.x;
+        y_[e] = circle.place.y;
+        reach_[e] = circle.reach;
         circle_[e] = static_cast<std::uint32_t>(i);
     }
 }

@@ -5,6 +5,7 @@
 // size go to a second grid with cells a quarter as wide, and so on, so that one boulder among pebbles does not put all
 // pebbles into one cell.
 
+#include <cmath>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
@@ -12,8 +13,24 @@
 
 #include "base/cancellation.hpp"
 #include "base/indices.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
+
+/// A circle as a search looks at it, in float.
+struct RoundedCircle {
+    glm::vec2 place;  ///< from some other place [m]
+    float reach;      ///< with room for what is rounded [m]
+
+    RoundedCircle(glm::dvec2 from, glm::dvec2 position, float withoutRoom)
+        : place(offsetOf(from, position)),
+          reach(withoutRoom + kRoomOfReach * withoutRoom + kRoomOfPlace * (std::abs(place.x) + std::abs(place.y))) {}
+
+  private:
+    // As a share of a reach, and of |x| + |y|, of which 6e-8 is rounded off.
+    static constexpr float kRoomOfReach = 1e-6F;
+    static constexpr float kRoomOfPlace = 2.5e-7F;
+};
 
 /// The search. It keeps its memory from one call to the next.
 class BroadPhase {

@@ -70,24 +70,28 @@ void HeldPasses::begin(std::span<const HeldPair> pairs, const std::vector<Impuls
     const auto nobody = static_cast<std::uint32_t>(predicted.size() - 1);
     isForward_ = true;
     changedAt_.resize(predicted.size());
+    // What no impulse moves is as nobody.
+    const auto movedOf = [&](const HeldPair& pair) {
+        const auto moved = [&](std::uint32_t i) { return isMoved(predicted[i]) ? i : nobody; };
+        return IndexPair{moved(pair.a()), moved(pair.b())};
+    };
     firstOf_.assign(predicted.size(), 0);
     places_.clear();
     filled_.clear();
     std::uint32_t firstWithRoom = 0;
     for (const HeldPair& pair : pairs) {
-        const IndexPair of{pair.a(), pair.b()};
+        const IndexPair of = movedOf(pair);
         std::uint32_t group = std::max({firstOf_[of.a], firstOf_[of.b], firstWithRoom});
         while (group < filled_.size() && filled_[group] == HeldLanes::kCount) ++group;
         while (group >= filled_.size()) filled_.push_back(0);
         while (firstWithRoom < filled_.size() && filled_[firstWithRoom] == HeldLanes::kCount) ++firstWithRoom;
-        for (const std::uint32_t i : {of.a, of.b}) {
-            if (isMoved(predicted[i])) firstOf_[i] = group + kGroupsApart;
-        }
+        firstOf_[of.a] = firstOf_[of.b] = group + kGroupsApart;
+        firstOf_[nobody] = 0;
         places_.push_back({group, filled_[group]++});
     }
     groups_.resize(filled_.size());
     for (std::size_t p = 0; p < pairs.size(); ++p) {
-        fillLane(groups_[places_[p].group], places_[p].lane, pairs[p], {pairs[p].a(), pairs[p].b()}, predicted);
+        fillLane(groups_[places_[p].group], places_[p].lane, pairs[p], movedOf(pairs[p]), predicted);
     }
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         for (std::size_t lane = filled_[group]; lane < HeldLanes::kCount; ++lane) {
@@ -111,11 +115,11 @@ void HeldPasses::beginAnew() {
     now_ = 1;
     for (HeldLanes& group : groups_) group.solvedAt = 0;
     std::fill(changedAt_.begin(), changedAt_.end(), now_);
+    changedAt_.back() = 0;  // nobody changes
 }
 
 bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller, float beyond) {
     const std::uint32_t begun = now_;
-    const auto moves = [&](std::uint32_t i) { return isMoved(predicted[i]); };
     const auto look = [&](HeldLanes& group) {
         const auto isDue = [&] {
             for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
@@ -131,9 +135,9 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPo
         group.solvedAt = isGoneBeyond ? now_ - 1 : now_;
         for (; changed != 0; changed &= changed - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(changed));
-            if (moves(group.a[i])) changedAt_[group.a[i]] = now_;
-            if (moves(group.b[i])) changedAt_[group.b[i]] = now_;
+            changedAt_[group.a[i]] = changedAt_[group.b[i]] = now_;
         }
+        changedAt_.back() = 0;
     };
     if (isForward_) {
         std::for_each(groups_.begin(), groups_.end(), look);
