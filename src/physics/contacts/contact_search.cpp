@@ -89,19 +89,17 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const Canc
     if (longest == 0.0F || kMostGain * 2.0F * longest <= least) return;
     bool isAnyHurled = false;
     const auto look = [&](const IndexPair& pair) {
-        const float gainA = mostGain(bodies, pair.a, pair.b);
-        const float gainB = mostGain(bodies, pair.b, pair.a);
-        // For what the two fly on, from where they touch after such a way, until the sub-step ends.
-        const auto haveRoomFor = [&](float way) {
-            const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
-            return gainA * way <= roomOf(pair.a) && gainB * way <= roomOf(pair.b);
-        };
-        const float approach = travel_[pair.a] + travel_[pair.b];
-        if (haveRoomFor(approach)) return;
+        // What the two fly on, from where they touch after such a way, until the sub-step ends.
         const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
         const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
-        const float after = approach - std::max(glm::length(apart) - touching, 0.0F);
-        if (!(after > 0.0F) || haveRoomFor(after) || !mayTouchInFlight(bodies, pair, apart, h)) return;
+        const float after =
+            travel_[pair.a] + travel_[pair.b] - std::max(glm::length(apart) - touching, 0.0F);
+        const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
+        if (!(after > 0.0F) || kMostGain * after <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
+        const float gainA = mostGain(bodies, pair.a, pair.b);
+        const float gainB = mostGain(bodies, pair.b, pair.a);
+        const bool haveRoom = gainA * after <= roomOf(pair.a) && gainB * after <= roomOf(pair.b);
+        if (haveRoom || !mayTouchInFlight(bodies, pair, apart, h)) return;
         const float reachA = bodies.radius[pair.a] + travel_[pair.a] + gainA * after;
         const float reachB = bodies.radius[pair.b] + travel_[pair.b] + gainB * after;
         reach_[pair.a] = std::max(reach_[pair.a], reachA);

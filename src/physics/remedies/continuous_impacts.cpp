@@ -126,13 +126,14 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
 
 void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact& contact,
                                       std::span<const ImpulsePoint<double>> at, double now) {
-    for (int impulses = 0; impulses < kMostAtOnce && exchange(step, contact, at, now); ++impulses) {
+    const ContactLaw<float> law = impactLaw(contact, step.bodies, step.settings);
+    for (int impulses = 0; impulses < kMostAtOnce && exchange(step, contact, law, at, now); ++impulses) {
     }
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
 // @returns whether the two approach there still
-bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
+bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact, const ContactLaw<float>& law,
                                    std::span<const ImpulsePoint<double>> at, double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
@@ -167,7 +168,6 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     };
     const double approach = approachNow();
     if (!(approach > 0.0)) return false;  // their sweeps alone meet
-    const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
     const auto exchanged = resolvePoints(a, b, at, inDouble(law));
     const std::array impulses{inFloat(exchanged[0]), inFloat(exchanged[1])};
     const std::array points{inFloat(at.front()), inFloat(at.back())};

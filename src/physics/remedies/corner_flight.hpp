@@ -57,7 +57,9 @@ inline PairFlight flightOf(const Sweeps& sweeps, const Bodies& bodies, IndexPair
     const auto spinOf = [&](std::uint32_t i) {  // a circle has nothing that turns with it
         return bodies.isPolygonal(i) ? static_cast<double>(sweeps[i].spin) : 0.0;
     };
-    return {.velocity = sweeps[pair.b].speed - sweeps[pair.a].speed,
+    const glm::dvec2 velocity = sweeps[pair.b].speed - sweeps[pair.a].speed;
+    return {.velocity = velocity,
+            .speed = glm::length(velocity),
             .spinA = spinOf(pair.a),
             .spinB = spinOf(pair.b),
             .reachA = static_cast<double>(bodies.radius[pair.a]),
@@ -72,10 +74,9 @@ class CornerFlight {
           step_(step),
           contact_(contact),
           flight_(flightOf(sweeps, step.bodies, contact.bodies())),
-          fastest_(flight_.fastest()),
+          fastest_(flight_.speed + flight_.turning()),
           radius_(smallerRadius(contact.bodies(), step.bodies)),
           touching_(touchingGap(contact, step.bodies)),
-          elasticFrom_(static_cast<double>(elasticFrom(contact, step.bodies, step.settings))),
           impacts_(sweeps.impactsOf(contact.bodies())) {}
 
     /// Whether the two hit each other at this instant, as they fly now. @param known of the instant `now`
@@ -90,15 +91,16 @@ class CornerFlight {
 
     /// When they do [s]; kNever, if not in this sub-step. @param known of the instant `now`
     double timeOfImpact(double now, PairAtInstant& known) {
-        if (isTooSlow(now) || !mayBeImpact()) return kNever;
+        if (isTooSlow(now)) return kNever;
         if (staysApart(now)) {
             known.areApart = true;
             return kNever;
         }
+        if (!mayBeImpact()) return kNever;
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
         const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
         const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
-        const double byTurn = kTurnBetweenLooks / (turning + glm::length(flight_.velocity) / radius_);
+        const double byTurn = kTurnBetweenLooks / (turning + flight_.speed / radius_);
         Look before = firstLookAt(now, known);
         if (before.isHit) return now;
         double time = now;
@@ -154,8 +156,7 @@ class CornerFlight {
         };
         const glm::dvec2 normal(contact_.touch.normal);
         const double parted = glm::dot(moved(contact_.b) - moved(contact_.a), normal);
-        const double closing =
-            fastest_ - glm::length(flight_.velocity) + std::max(-glm::dot(flight_.velocity, normal), 0.0);
+        const double closing = flight_.turning() + std::max(-glm::dot(flight_.velocity, normal), 0.0);
         return gap + parted - turned(contact_.a) - turned(contact_.b) - closing * (step_.h - now) > touching_;
     }
 
@@ -194,7 +195,7 @@ class CornerFlight {
             return look;
         }
         if (!manifold) manifold = collisionOf<double>(contact_.shapes).collide(a, b, kNever);  // of any gap
-        const double turning = fastest_ - glm::length(flight_.velocity);
+        const double turning = flight_.turning();
         for (const ManifoldPoint<double>& touch : *manifold) {
             if (touch.penetration < -touching_) {
                 const double along = glm::dot(flight_.velocity, touch.normal);
@@ -254,7 +255,9 @@ class CornerFlight {
         return std::max(cornerSkin(step_.fall, radius_, impacts, penetration), kGrazing * radius_);
     }
     bool isImpact(double approach, double penetration) const {
-        return approach * step_.h > skinOf(approach > elasticFrom_ ? 0 : impacts_, penetration);
+        const bool isFirst =
+            impacts_ == 0 || approach > static_cast<double>(elasticFrom(contact_, step_.bodies, step_.settings));
+        return approach * step_.h > skinOf(isFirst ? 0 : impacts_, penetration);
     }
     void findTouches(double now, PairAtInstant& known) const {
         if (!known.manifold) known.manifold = sweeps_.manifoldAt(now, contact_, step_.bodies);
@@ -314,7 +317,6 @@ class CornerFlight {
     double fastest_;
     double radius_;       // of the smaller one
     double touching_;     // the gap that counts as none [m]
-    double elasticFrom_;  // [m/s]
     int impacts_;         // of both so far
     Line line_;           // along which the two were apart, or pushed
     double deep_ = 0.0;   // they were no deeper in one another then [m]

@@ -37,7 +37,8 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
     const float inner = smallerRadius(first.bodies(), bodies);
     const float near = std::max(kNearest * inner, std::min(fall, kFarthest * inner));
     if (first.touch.penetration < -near || !touchesWhereFree(first, bodies)) return std::nullopt;
-    HeldPair pair;
+    std::optional<HeldPair> held(std::in_place);
+    HeldPair& pair = *held;
     pair.order = contactOrder(first);
     pair.count = points.back().touch.penetration < -near ? std::uint16_t{1} : static_cast<std::uint16_t>(points.size());
     pair.normal = first.touch.normal;
@@ -53,7 +54,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
     const glm::vec2 velocity = a.velocity - b.velocity;
     const float impact = std::max(kFallsToHit * fall, 1e-6F * inner) / h;
     const float elastic = elasticFrom(first, bodies, settings);
-    pair.isElastic = isElastic(first, bodies, settings);
+    pair.isElastic = std::isfinite(elastic);
     for (std::size_t i = 0; i < pair.count; ++i) {
         const Contact& contact = points[i];
         HeldPoint& point = pair.points[i];
@@ -83,7 +84,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
                                     cross(-static_cast<double>(point.normalB), n)};
     };
     pair.mass = faceMatrix(inDouble(a), inDouble(b), at(pair.points[0]), at(pair.points[pair.count - 1]));
-    return pair;
+    return held;
 }
 
 }  // namespace rb

@@ -112,6 +112,7 @@ double fallWithin(const Settings& settings) {
 }
 
 bool isImpending(const IntegratedStep& step, const Contact& contact) {
+    if (contact.point > 0) return false;  // foreseen with the first of the pair
     const glm::vec2 displacement = step.next.displacement[contact.b] - step.next.displacement[contact.a];
     const float approach = turningApproach(step, contact) - glm::dot(displacement, contact.touch.normal);
     const float penetration = contact.touch.penetration;

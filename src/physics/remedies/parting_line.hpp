@@ -17,17 +17,18 @@ namespace rb {
 /// How two bodies fly.
 struct PairFlight {
     glm::dvec2 velocity;    ///< of B past A [m/s]
+    double speed;           ///< its length
     double spinA, spinB;    ///< of what has corners [rad/s]
     double reachA, reachB;  ///< from the centre to what is farthest [m]
 
     /// The same, of A past B.
-    PairFlight swapped() const { return {-velocity, spinB, spinA, reachB, reachA}; }
+    PairFlight swapped() const { return {-velocity, speed, spinB, spinA, reachB, reachA}; }
     /// How fast the two approach each other along the line on which they push [m/s].
     double approachAt(const ContactRow& row) const {
         return spinA * row.leverA - spinB * row.leverB - glm::dot(velocity, row.normal);
     }
-    /// No point of one approaches the other faster than this [m/s].
-    double fastest() const { return glm::length(velocity) + (std::abs(spinA) * reachA + std::abs(spinB) * reachB); }
+    /// How fast the points of either are carried round at most, together [m/s].
+    double turning() const { return std::abs(spinA) * reachA + std::abs(spinB) * reachB; }
 };
 
 /// What such a line tells of the two.
@@ -64,17 +65,17 @@ struct PartingLine {
         constexpr double kForEver = std::numeric_limits<double>::infinity();
         const glm::dvec2 n = turned(a.rotation, normal);
         const glm::dvec2 fromAToB = b.position - a.position;
-        const double speed = glm::length(flight.velocity);
         const double bending =
-            0.5 * (flight.spinA * flight.spinA * (glm::length(fromAToB) + speed * time + flight.reachB) +
+            0.5 * (flight.spinA * flight.spinA * (glm::length(fromAToB) + flight.speed * time + flight.reachB) +
                    flight.spinB * flight.spinB * flight.reachB) +
-            std::abs(flight.spinA) * (speed + std::abs(flight.spinB) * flight.reachB);
+            std::abs(flight.spinA) * (flight.speed + std::abs(flight.spinB) * flight.reachB);
         Parting parting{kForEver, kForEver, 0.0};
-        const auto look = [&](glm::dvec2 corner, double radius) {
-            const glm::dvec2 place = fromAToB + corner;
-            const double gap = glm::dot(n, place) - radius - support;
-            const double rate =
-                glm::dot(n, flight.velocity + flight.spinB * cross(1.0, corner)) + flight.spinA * cross(n, place);
+        // Of a point that is so much farther off than the centre of B, and comes nearer so much faster.
+        const double gapOfCentre = glm::dot(n, fromAToB) - support;
+        const double rateOfCentre = glm::dot(n, flight.velocity) + flight.spinA * cross(n, fromAToB);
+        const auto look = [&](double beyondCentre, double rateBeyond) {
+            const double gap = gapOfCentre + beyondCentre;
+            const double rate = rateOfCentre + rateBeyond;
             parting.gap = std::min(parting.gap, gap);
             if (gap > touching && gap + (rate - bending * time) * time > 0.0) return;
             parting.closes = std::max(parting.closes, 2.0 * bending * time - rate);
@@ -82,10 +83,13 @@ struct PartingLine {
             parting.lasts = std::min(parting.lasts, 2.0 * way / (std::sqrt(rate * rate + 4.0 * bending * way) - rate));
         };
         if (b.part == nullptr) {
-            look({0.0, 0.0}, b.radius);
+            look(-b.radius, 0.0);
             return parting;
         }
-        for (const glm::vec2 corner : b.part->corners()) look(turned(b.rotation, glm::dvec2(corner)), 0.0);
+        const glm::dvec2 inFrameOfB = turnedBack(b.rotation, n);
+        const double spin = flight.spinA - flight.spinB;
+        for (const glm::dvec2 corner : b.part->corners())
+            look(glm::dot(inFrameOfB, corner), spin * cross(inFrameOfB, corner));
         return parting;
     }
 };
