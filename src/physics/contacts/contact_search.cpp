@@ -92,8 +92,7 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const Canc
         // What the two fly on, from where they touch after such a way, until the sub-step ends.
         const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
         const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
-        const float after =
-            travel_[pair.a] + travel_[pair.b] - std::max(glm::length(apart) - touching, 0.0F);
+        const float after = travel_[pair.a] + travel_[pair.b] - std::max(glm::length(apart) - touching, 0.0F);
         const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
         if (!(after > 0.0F) || kMostGain * after <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
         const float gainA = mostGain(bodies, pair.a, pair.b);

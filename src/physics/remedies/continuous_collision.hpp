@@ -85,8 +85,11 @@ class ContinuousCollision {
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchangeAll(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<double>> at,
                      double now);
-    bool exchange(const IntegratedStep& step, const Contact& contact, const ContactLaw<float>& law,
-                  std::span<const ImpulsePoint<double>> at, double now);
+    struct Approach {
+        double before = 0.0, after = 0.0;  // [m/s]
+    };
+    Approach exchange(const IntegratedStep& step, const Contact& contact, const ContactLaw<float>& law,
+                      std::span<const ImpulsePoint<double>> at, double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
     void meetAtFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold, double now);
     void stopRestingFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold);

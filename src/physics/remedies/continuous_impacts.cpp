@@ -21,7 +21,7 @@ constexpr double kTouchingTogether = 1e-4;  // over the radius: as near as this 
 
 // An impulse may leave a corner approaching, for friction turns the body: then it hits again at once.
 constexpr int kMostAtOnce = 16;             // impulses
-constexpr double kStillApproaching = 1e-3;  // over the approach before
+constexpr double kStillApproaching = 1e-5;  // over the approach at first
 
 // How near the second point of a pair meets too [m].
 double touchingTogether(const IntegratedStep& step, const Contact& contact) {
@@ -127,14 +127,19 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
 void ContinuousCollision::exchangeAll(const IntegratedStep& step, const Contact& contact,
                                       std::span<const ImpulsePoint<double>> at, double now) {
     const ContactLaw<float> law = impactLaw(contact, step.bodies, step.settings);
-    for (int impulses = 0; impulses < kMostAtOnce && exchange(step, contact, law, at, now); ++impulses) {
+    double enough = 0.0;
+    for (int impulses = 0; impulses < kMostAtOnce; ++impulses) {
+        const Approach approach = exchange(step, contact, law, at, now);
+        if (impulses == 0) enough = kStillApproaching * approach.before;
+        if (!(approach.after > enough)) return;
     }
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
-// @returns whether the two approach there still
-bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact, const ContactLaw<float>& law,
-                                   std::span<const ImpulsePoint<double>> at, double now) {
+// @returns how fast the two approached there, and do still; nothing where their sweeps alone meet
+ContinuousCollision::Approach ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
+                                                            const ContactLaw<float>& law,
+                                                            std::span<const ImpulsePoint<double>> at, double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
@@ -167,7 +172,7 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
         return fastest;
     };
     const double approach = approachNow();
-    if (!(approach > 0.0)) return false;  // their sweeps alone meet
+    if (!(approach > 0.0)) return {};
     const auto exchanged = resolvePoints(a, b, at, inDouble(law));
     const std::array impulses{inFloat(exchanged[0]), inFloat(exchanged[1])};
     const std::array points{inFloat(at.front()), inFloat(at.back())};
@@ -175,7 +180,7 @@ bool ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
                             std::span(impulses).first(at.size()), sweeps_[contact.a].from, bodies);
     if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, inFloat(a));
     if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, inFloat(b));
-    return approachNow() > kStillApproaching * approach;
+    return {approach, approachNow()};
 }
 
 // After the impulse the sweeps of the two must not approach any more. If they still do, the sweeps are changed, but
