@@ -52,8 +52,8 @@ constexpr int kGoldenRemediedSteps = 200;
 
 inline constexpr std::array kGoldenRemediedHashes{
     GoldenRemediedHash{"pyramid", 55, 0x9842384D60D32B93U},
-    GoldenRemediedHash{"polygon-box", 60, 0x5657EAB98B8B8B8BU},
-    GoldenRemediedHash{"mixed", 0, 0xF6DBA1ED591A016FU},
+    GoldenRemediedHash{"polygon-box", 60, 0xA287B0B6FA215452U},
+    GoldenRemediedHash{"mixed", 0, 0x83DEF271D477620AU},
 };
 
 /// Under the solver `soft`, with 4 sub-steps.

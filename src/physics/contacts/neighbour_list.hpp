@@ -55,8 +55,8 @@ class NeighbourList {
     std::vector<std::uint32_t> leavers_;
     std::vector<char> isLeaving_;  // by circle
     int uses_ = 0;                 // of the list
-    int searchesWithout_ = 0;           // to come, for which no list is made
-    int pause_ = 1;                     // how many such follow upon a list that was not worth it
+    int searchesWithout_ = 0;      // to come, for which no list is made
+    int pause_ = 1;                // how many such follow upon a list that was not worth it
 };
 
 }  // namespace rb

@@ -315,11 +315,11 @@ class CornerFlight {
     const Contact& contact_;
     PairFlight flight_;
     double fastest_;
-    double radius_;       // of the smaller one
-    double touching_;     // the gap that counts as none [m]
-    int impacts_;         // of both so far
-    Line line_;           // along which the two were apart, or pushed
-    double deep_ = 0.0;   // they were no deeper in one another then [m]
+    double radius_;      // of the smaller one
+    double touching_;    // the gap that counts as none [m]
+    int impacts_;        // of both so far
+    Line line_;          // along which the two were apart, or pushed
+    double deep_ = 0.0;  // they were no deeper in one another then [m]
 };
 
 }  // namespace rb

@@ -56,6 +56,23 @@ TEST_CASE("a list that is kept finds the pairs that are near, in their order, ho
     }
 }
 
+TEST_CASE("a list of which some leave, few or many, finds what a new one would, near the origin and far from it") {
+    for (const double origin : {0.0, 1e5}) {
+        Wanderers wanderers;
+        for (glm::dvec2& p : wanderers.position) p += origin;
+        NeighbourList list;
+        for (int i = 0; i < 300; ++i) {
+            REQUIRE(wanderers.agree(list));
+            for (int left = i % 90; left > 0; --left) {
+                const auto who = static_cast<std::size_t>(wanderers.random.uniform(0.0F, kListed - 0.5F));
+                wanderers.position[who] =
+                    origin + glm::dvec2(wanderers.random.uniform(-2.0F, 2.0F), wanderers.random.uniform(-2.0F, 2.0F));
+                wanderers.reach[who] = wanderers.random.uniform(0.05F, 0.4F);
+            }
+        }
+    }
+}
+
 TEST_CASE("a list asks where the circles are, not which they are: some go, some come, and all go") {
     Wanderers wanderers;
     NeighbourList list;
