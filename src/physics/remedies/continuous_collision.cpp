@@ -46,7 +46,8 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
                                   const SubstepContext& substep, MotionState& next,
-                                  std::span<const std::vector<glm::vec2>> stages, OwedWork& owed) {
+                                  std::span<const std::vector<glm::vec2>> stages, OwedWork& owed,
+                                  const std::function<void()>& endHeld) {
     const Settings& settings = substep.settings;
     const IntegratedStep step{.contacts = contacts,
                               .settings = settings,
@@ -77,6 +78,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     followSweeps(step, substep.cancellationPoint);
     sweeps_.endForces(step, pairOf_, met_);
     endSprings(sweeps_, step, pairOf_);
+    endHeld();
     stopRestingContacts(step);
     substep.mayBeCancelled();
     chargeSpringEnergy(sweeps_, step, pairOf_);

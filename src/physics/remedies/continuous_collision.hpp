@@ -21,6 +21,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
@@ -47,8 +48,10 @@ class ContinuousCollision {
     /// @param next   displacements at the end, velocities at the start; impacts change both
     /// @param stages displacements of each state that the integrator has asked about
     /// @param owed   takes what nothing can be taken from yet
+    /// @param endHeld takes back what static friction and holding forces have given after ways were cut short
     void resolve(std::span<const Contact> contacts, std::span<const float> reach, const SubstepContext& substep,
-                 MotionState& next, std::span<const std::vector<glm::vec2>> stages, OwedWork& owed);
+                 MotionState& next, std::span<const std::vector<glm::vec2>> stages, OwedWork& owed,
+                 const std::function<void()>& endHeld);
 
     /// No way is cut short any more.
     void forget() { sweeps_.forget(); }

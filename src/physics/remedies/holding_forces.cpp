@@ -126,6 +126,34 @@ void HoldingForces::addForces(float h, Bodies& bodies) const {
     }
 }
 
+void HoldingForces::endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) const {
+    for (const HeldPair& pair : pairs_) {
+        const std::uint32_t a = pair.a();
+        const std::uint32_t b = pair.b();
+        const float afterA = 1.0F - sweeps.actingShare(a, b);
+        const float afterB = 1.0F - sweeps.actingShare(b, a);
+        if (afterA == 0.0F && afterB == 0.0F) continue;
+        const float after = std::max(afterA, afterB);
+        ImpulseBody<float> changeOfA = impulseBody(bodies, a);
+        ImpulseBody<float> changeOfB = impulseBody(bodies, b);
+        changeOfA.velocity = changeOfB.velocity = {0.0F, 0.0F};
+        changeOfA.angularVelocity = -pair.rolling * changeOfA.invInertia;
+        changeOfB.angularVelocity = pair.rolling * changeOfB.invInertia;
+        observer.addTakenBack(pair.order, {0.0F, 0.0F, -after * pair.rolling}, bodies);
+        for (const HeldPoint& point : pair.all()) {
+            give(pair, point, -point.push, -point.friction, changeOfA, changeOfB);
+            observer.addTakenBack(pair.orderOf(point), {-after * point.push, -after * point.friction}, bodies);
+        }
+        const auto change = [&](std::uint32_t i, float share, const ImpulseBody<float>& by) {
+            if (share == 0.0F) return;
+            bodies.velocity[i] += share * by.velocity;
+            bodies.angularVelocity[i] += share * by.angularVelocity;
+        };
+        change(a, afterA, changeOfA);
+        change(b, afterB, changeOfB);
+    }
+}
+
 void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies, OwedWork& owed,
                                  StepObserver& observer) const {
     EnergyLedger* const ledger = observer.ledger();
@@ -145,7 +173,6 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
             const float impulse = -brakingImpulse(speed, invMass, work);
             return std::pair(impulse, work + impulse * (speed + 0.5F * impulse * invMass));
         };
-        endEarly(pair, sweeps, bodies, observer);
         for (const HeldPoint& point : pair.all()) {
             const auto apply = [&](float push, float friction) {
                 ImpulseBody<float> bodyA = impulseBody(bodies, a);
@@ -180,33 +207,6 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
         }
         if (ledger) ledger->friction += static_cast<double>(pair.rolling * (wayOfA.turn - wayOfB.turn) / h);
     }
-}
-
-// Takes back what has been given after the way of one was cut short.
-void HoldingForces::endEarly(const HeldPair& pair, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
-    const std::uint32_t a = pair.a();
-    const std::uint32_t b = pair.b();
-    const float afterA = 1.0F - sweeps.actingShare(a, b);
-    const float afterB = 1.0F - sweeps.actingShare(b, a);
-    if (afterA == 0.0F && afterB == 0.0F) return;
-    const float after = std::max(afterA, afterB);
-    ImpulseBody<float> changeOfA = impulseBody(bodies, a);
-    ImpulseBody<float> changeOfB = impulseBody(bodies, b);
-    changeOfA.velocity = changeOfB.velocity = {0.0F, 0.0F};
-    changeOfA.angularVelocity = -pair.rolling * changeOfA.invInertia;
-    changeOfB.angularVelocity = pair.rolling * changeOfB.invInertia;
-    observer.addTakenBack(pair.order, {0.0F, 0.0F, -after * pair.rolling}, bodies);
-    for (const HeldPoint& point : pair.all()) {
-        give(pair, point, -point.push, -point.friction, changeOfA, changeOfB);
-        observer.addTakenBack(pair.orderOf(point), {-after * point.push, -after * point.friction}, bodies);
-    }
-    const auto change = [&](std::uint32_t i, float share, const ImpulseBody<float>& by) {
-        if (share == 0.0F) return;
-        bodies.velocity[i] += share * by.velocity;
-        bodies.angularVelocity[i] += share * by.angularVelocity;
-    };
-    change(a, afterA, changeOfA);
-    change(b, afterB, changeOfB);
 }
 
 std::optional<StaticFrictionImpulse> HoldingForces::found(const Contact& contact) const {

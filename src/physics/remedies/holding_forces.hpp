@@ -57,6 +57,8 @@ class HoldingForces {
     void addForces(float h, Bodies& bodies) const;
 
     /// Takes from both bodies what has been given after the way of one was cut short.
+    void endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) const;
+
     /// Where a force has pushed its two along their way all the same, which a solution that is not exact lets happen,
     /// takes that energy from their motion against one another, as far as there is any; elastic ones owe the rest.
     /// @param bodies velocities at the end, the rest at the start of the sub-step @param h its length [s]
@@ -77,7 +79,6 @@ class HoldingForces {
     void forget(std::size_t body);
 
   private:
-    static void endEarly(const HeldPair& pair, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     void takeOver(std::vector<ImpulseBody<float>>& predicted);
 
     std::vector<HeldPair> pairs_, before_;  // they ascend by their order

@@ -209,7 +209,12 @@ void RemediedSolver::pushApart(const SubstepContext& step) {
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
-    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), stages_, owed_);
+    const auto endHeld = [&] {
+        const Sweeps& sweeps = continuousCollision_.sweeps();
+        staticFriction_.endEarly(sweeps, step.bodies, step.observer);
+        holding_.endEarly(sweeps, step.bodies, step.observer);
+    };
+    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next(), stages_, owed_, endHeld);
 }
 
 void RemediedSolver::takeBackWork(const SubstepContext& step) {

@@ -73,32 +73,32 @@ void StaticFriction::addWork(const MotionState& next, float h, const Sweeps& swe
     }
 }
 
+void StaticFriction::endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) const {
+    for (const Row& row : rows_) {
+        const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b());
+        const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a());
+        if (afterA == 0.0F && afterB == 0.0F) continue;
+        const auto take = [&](std::uint32_t i, float after, float lever) {
+            if (bodies.isStatic(i)) return;
+            bodies.velocity[i] -= after * row.friction * bodies.invMass[i] * row.tangent;
+            bodies.angularVelocity[i] -= after * (row.friction * lever + row.rolling) * bodies.invInertia[i];
+        };
+        take(row.a(), afterA, row.leverA);
+        take(row.b(), -afterB, row.leverB);
+        const float after = std::max(afterA, afterB);
+        observer.addTakenBack(row.order, {0.0F, -after * row.friction, -after * row.rolling}, bodies);
+    }
+}
+
 void StaticFriction::takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies,
                                   OwedWork& owed, StepObserver& observer) const {
     for (const Row& row : rows_) {
-        endEarly(row, sweeps, bodies, observer);
         const float work = workOf(row, sweeps, next, h, bodies).total;
         const float left = work > 0.0F ? takeFromMotion(row, work, bodies, observer) : 0.0F;
         if (!(left > 0.0F) || !row.isElastic) continue;
         owed.add({row.a(), row.b()}, left, bodies);
         if (EnergyLedger* const ledger = observer.ledger()) ledger->friction -= static_cast<double>(left);
     }
-}
-
-// Takes back what has been given after the way of one was cut short.
-void StaticFriction::endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) {
-    const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b());
-    const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a());
-    if (afterA == 0.0F && afterB == 0.0F) return;
-    const auto take = [&](std::uint32_t i, float after, float lever) {
-        if (bodies.isStatic(i)) return;
-        bodies.velocity[i] -= after * row.friction * bodies.invMass[i] * row.tangent;
-        bodies.angularVelocity[i] -= after * (row.friction * lever + row.rolling) * bodies.invInertia[i];
-    };
-    take(row.a(), afterA, row.leverA);
-    take(row.b(), -afterB, row.leverB);
-    const float after = std::max(afterA, afterB);
-    observer.addTakenBack(row.order, {0.0F, -after * row.friction, -after * row.rolling}, bodies);
 }
 
 // Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then

@@ -60,9 +60,11 @@ class StaticFriction {
     void addWork(const MotionState& next, float h, const Sweeps& sweeps, const Bodies& bodies,
                  EnergyLedger& ledger) const;
 
-    /// Takes from both bodies what has been given after the way of one was cut short. Where the work of the rest is
-    /// more than nothing it is taken from the motion of the two against one another, as far as there is any; elastic
-    /// ones owe the rest.
+    /// Takes from both bodies what has been given after the way of one was cut short.
+    void endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) const;
+
+    /// Where the work of the rest is more than nothing it is taken from the motion of the two against one another, as
+    /// far as there is any; elastic ones owe the rest.
     /// @param bodies velocities at the end, the rest at the start of the sub-step @param next, h, sweeps as above
     void takeBackWork(const MotionState& next, float h, const Sweeps& sweeps, Bodies& bodies, OwedWork& owed,
                       StepObserver& observer) const;
@@ -122,7 +124,6 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(CancellationPoller& poller);
     void solve(Row& row);
-    static void endEarly(const Row& row, const Sweeps& sweeps, Bodies& bodies, StepObserver& observer);
     static float takeFromMotion(const Row& row, float energy, Bodies& bodies, StepObserver& observer);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
