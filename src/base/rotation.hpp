@@ -58,12 +58,14 @@ template <class D>
 template <class T>
 Rotation<T> rotationOf(T angle) {
     const auto [shifted, cosine, sine] = lessQuarters(static_cast<double>(angle));
-    const std::uint64_t quarter = bitsOf(shifted) & 3;
-    const bool isOdd = (quarter & 1) != 0;
-    const double along = isOdd ? sine : cosine;
-    const double across = isOdd ? cosine : sine;
-    return {static_cast<T>(quarter == 1 || quarter == 2 ? -along : along),
-            static_cast<T>(quarter >= 2 ? -across : across)};
+    // By bits and without a branch: which quarter it is cannot be foreseen.
+    const std::uint64_t quarters = bitsOf(shifted);
+    const std::uint64_t swapped = (bitsOf(cosine) ^ bitsOf(sine)) & (0 - (quarters & 1));
+    const auto withSign = [](std::uint64_t bits, std::uint64_t isNegative) {
+        return static_cast<T>(doubleOf(bits ^ (isNegative << 63U)));
+    };
+    return {withSign(bitsOf(cosine) ^ swapped, ((quarters + 1) >> 1U) & 1),
+            withSign(bitsOf(sine) ^ swapped, (quarters >> 1U) & 1)};
 }
 
 /// v turned.
