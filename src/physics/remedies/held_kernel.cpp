@@ -19,10 +19,6 @@ SolveHeldLanes RB_KERNEL;
 
 namespace {
 
-// The first four numbers of a body: its velocity, its spin, its inverse mass.
-static_assert(offsetof(ImpulseBody<float>, angularVelocity) == 2 * sizeof(float));
-static_assert(offsetof(ImpulseBody<float>, invMass) == 3 * sizeof(float));
-
 #if RB_LANES == 1
 using AllDoubles = double;
 #else
@@ -31,13 +27,13 @@ typedef double AllDoubles  // NOLINT(modernize-use-using)
     __attribute__((vector_size(8 * RB_LANES), may_alias, aligned(16)));
 #endif
 
-RB_INLINE Fields motionOf(const ImpulseBody<float>* bodies, const std::uint32_t* index) {
+RB_INLINE Fields motionOf(const HeldMotion* bodies, const std::uint32_t* index) {
     return gatherFrom([=](int lane) __attribute__((always_inline)) {
         return reinterpret_cast<const float*>(bodies + index[lane]);
     });
 }
 
-RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, ImpulseBody<float>* bodies) {
+RB_INLINE void setMotion(const Fields& motion, const std::uint32_t* index, HeldMotion* bodies) {
     scatterTo(
         [=](int lane) __attribute__((always_inline)) { return reinterpret_cast<float*>(bodies + index[lane]); },
         motion);
@@ -64,110 +60,159 @@ RB_INLINE Lanes withoutWorkInLanes(Lanes ending, Lanes leavingNoWay, Lanes limit
     return larger(smaller(farthest, zero), smaller(ending, larger(farthest, zero)));
 }
 
-// z of a motion is the spin, w the inverse mass.
-RB_INLINE Mask solveLanes(HeldLanes& group, std::size_t lane, ImpulseBody<float>* bodies, float beyond) {
-    const Lanes zero{};
-    const Lanes enough = load(group.enough + lane);
-    const Lanes nx = load(group.normalX + lane);
-    const Lanes ny = load(group.normalY + lane);
-    const Lanes invInertiaA = load(group.invInertiaA + lane);
-    const Lanes invInertiaB = load(group.invInertiaB + lane);
-    const Lanes frictionCoefficient = load(group.frictionCoefficient + lane);
-    Fields a = motionOf(bodies, group.a + lane);
-    Fields b = motionOf(bodies, group.b + lane);
-    HeldLanes::Point& first = group.first;
-    HeldLanes::Point& second = group.second;
-    const Lanes push1 = load(first.push + lane);
-    const Lanes push2 = load(second.push + lane);
+// A register of pairs on its way through the steps below. z of a motion is the spin, w the inverse mass.
+class Turn {
+  public:
+    RB_INLINE Turn(HeldLanes& group, std::size_t lane, HeldMotion* bodies)
+        : group_(group),
+          lane_(lane),
+          bodies_(bodies),
+          a_(motionOf(bodies, group.a + lane)),
+          b_(motionOf(bodies, group.b + lane)),
+          push1_(load(group.first.push + lane)),
+          push2_(load(group.second.push + lane)) {}
 
-    const auto rub = [&](HeldLanes::Point & point, Lanes push) __attribute__((always_inline)) {
-        const Lanes tangentA = load(point.tangentA + lane);
-        const Lanes tangentB = load(point.tangentB + lane);
-        const Lanes slip = (a.y - b.y) * nx - (a.x - b.x) * ny + (tangentA * a.z - tangentB * b.z);
-        const Lanes slipMass = load(point.slipMass + lane);
-        const Lanes friction = load(point.friction + lane);
+    RB_INLINE void rubFirst() { rub(group_.first, push1_); }
+    RB_INLINE void rubSecond() { rub(group_.second, push2_); }
+
+    RB_INLINE void roll() {
+        const Lanes turnMass = of(group_.turnMass);
+        const Lanes rolling = of(group_.rolling);
+        const Lanes resting = rolling - (a_.z - b_.z) * turnMass;
+        const Lanes rolls = withoutWorkInLanes(resting, resting - of(group_.turnBefore) * turnMass,
+                                               of(group_.rollingArm) * (push1_ + push2_));
+        store(group_.rolling + lane_, rolls);
+        a_.z += (rolls - rolling) * of(group_.invInertiaA);
+        b_.z -= (rolls - rolling) * of(group_.invInertiaB);
+    }
+
+    // How hard both are to push, and how hard one by itself.
+    RB_INLINE void seekPushes() {
+        const Lanes zero{};
+        const Lanes closing = (a_.x - b_.x) * of(group_.normalX) + (a_.y - b_.y) * of(group_.normalY);
+        const auto neededAt = [&](const HeldLanes::Point& point) __attribute__((always_inline)) {
+            return closing + (of(point.normalA) * a_.z - of(point.normalB) * b_.z) - of(point.room);
+        };
+        const Lanes needed1 = neededAt(group_.first);
+        const Lanes needed2 = neededAt(group_.second);
+        const Lanes k12 = of(group_.k12);
+        both1_ = push1_ + sumOf(group_.inverse11 + lane_, needed1, group_.inverse12 + lane_, needed2);
+        both2_ = push2_ + sumOf(group_.inverse12 + lane_, needed1, group_.inverse22 + lane_, needed2);
+        alone1_ = larger(push1_ + (needed1 + k12 * push2_) * of(group_.alone1), zero);
+        alone2_ = larger(push2_ + (needed2 + k12 * push1_) * of(group_.alone2), zero);
+        // The faster one, where but one pushes.
+        lead2_ =
+            needed2 + (k12 * push1_ + of(group_.k22) * push2_) - (needed1 + (of(group_.k11) * push1_ + k12 * push2_));
+    }
+
+    RB_INLINE void push(float beyond) {
+        const Lanes zero{};
+        const Lanes isSingular = of(group_.isSingular);
+        const Lanes most = isSingular > zero ? -isSingular : larger(both1_, both2_);
+        const Lanes least = isSingular > zero ? -isSingular : smaller(both1_, both2_);
+        const Lanes isSecond = most < zero ? lead2_ : -both1_;  // above 0
+        const Lanes wanted1 = least < zero ? (isSecond > zero ? zero : alone1_) : both1_;
+        const Lanes wanted2 = least < zero ? (isSecond > zero ? alone2_ : zero) : both2_;
+        const Lanes next1 = larger(wanted1 + beyond * (wanted1 - push1_), zero);
+        const Lanes next2 = larger(wanted2 + beyond * (wanted2 - push2_), zero);
+        const Lanes gain1 = next1 - push1_;
+        const Lanes gain2 = next2 - push2_;
+        store(group_.first.push + lane_, next1);
+        store(group_.second.push + lane_, next2);
+        const Lanes nx = of(group_.normalX);
+        const Lanes ny = of(group_.normalY);
+        const Lanes gain = gain1 + gain2;
+        a_.x -= a_.w * (gain * nx);
+        a_.y -= a_.w * (gain * ny);
+        b_.x += b_.w * (gain * nx);
+        b_.y += b_.w * (gain * ny);
+        a_.z -= (gain1 * of(group_.first.normalA) + gain2 * of(group_.second.normalA)) * of(group_.invInertiaA);
+        b_.z += (gain1 * of(group_.first.normalB) + gain2 * of(group_.second.normalB)) * of(group_.invInertiaB);
+        const Lanes enough = of(group_.enough);
+        isChanged_ |= sizeOf(gain1) * of(group_.k11) > enough;
+        isChanged_ |= sizeOf(gain2) * of(group_.k22) > enough;
+    }
+
+    // Which lanes have changed a speed by more than is enough.
+    RB_INLINE void finish(std::int32_t* isChanged) const {
+        setMotion(a_, group_.a + lane_, bodies_);
+        setMotion(b_, group_.b + lane_, bodies_);
+        storeMask(isChanged + lane_, isChanged_);
+    }
+
+  private:
+    RB_INLINE Lanes of(const float* numbers) const { return load(numbers + lane_); }
+
+    RB_INLINE void rub(HeldLanes::Point& point, Lanes push) {
+        const Lanes nx = of(group_.normalX);
+        const Lanes ny = of(group_.normalY);
+        const Lanes tangentA = of(point.tangentA);
+        const Lanes tangentB = of(point.tangentB);
+        const Lanes slip = (a_.y - b_.y) * nx - (a_.x - b_.x) * ny + (tangentA * a_.z - tangentB * b_.z);
+        const Lanes slipMass = of(point.slipMass);
+        const Lanes friction = of(point.friction);
         const Lanes holding = friction - slip * slipMass;
-        const Lanes next =
-            withoutWorkInLanes(holding, holding - load(point.slipBefore + lane) * slipMass, frictionCoefficient * push);
+        const Lanes next = withoutWorkInLanes(holding, holding - of(point.slipBefore) * slipMass,
+                                              of(group_.frictionCoefficient) * push);
         const Lanes gain = next - friction;
-        store(point.friction + lane, next);
-        a.x -= a.w * (gain * ny);
-        a.y += a.w * (gain * nx);
-        b.x += b.w * (gain * ny);
-        b.y -= b.w * (gain * nx);
-        a.z += gain * tangentA * invInertiaA;
-        b.z -= gain * tangentB * invInertiaB;
-        return sizeOf(gain) > enough * slipMass;
-    };
-    const Mask hasRubbed1 = rub(first, push1);
-    const Mask hasRubbed2 = rub(second, push2);
+        store(point.friction + lane_, next);
+        a_.x -= a_.w * (gain * ny);
+        a_.y += a_.w * (gain * nx);
+        b_.x += b_.w * (gain * ny);
+        b_.y -= b_.w * (gain * nx);
+        a_.z += gain * tangentA * of(group_.invInertiaA);
+        b_.z -= gain * tangentB * of(group_.invInertiaB);
+        isChanged_ |= sizeOf(gain) > of(group_.enough) * slipMass;
+    }
 
-    const Lanes turnMass = load(group.turnMass + lane);
-    const Lanes rolling = load(group.rolling + lane);
-    const Lanes resting = rolling - (a.z - b.z) * turnMass;
-    const Lanes rolls = withoutWorkInLanes(resting, resting - load(group.turnBefore + lane) * turnMass,
-                                           load(group.rollingArm + lane) * (push1 + push2));
-    store(group.rolling + lane, rolls);
-    a.z += (rolls - rolling) * invInertiaA;
-    b.z -= (rolls - rolling) * invInertiaB;
+    HeldLanes& group_;
+    std::size_t lane_;
+    HeldMotion* bodies_;
+    Fields a_, b_;
+    Lanes push1_, push2_;
+    Lanes both1_, both2_, alone1_, alone2_, lead2_;
+    Mask isChanged_{};
+};
 
-    const Lanes closing = (a.x - b.x) * nx + (a.y - b.y) * ny;
-    const auto neededAt = [&](const HeldLanes::Point& point) __attribute__((always_inline)) {
-        return closing + (load(point.normalA + lane) * a.z - load(point.normalB + lane) * b.z) -
-               load(point.room + lane);
-    };
-    const Lanes needed1 = neededAt(first);
-    const Lanes needed2 = neededAt(second);
-    const Lanes k11 = load(group.k11 + lane);
-    const Lanes k12 = load(group.k12 + lane);
-    const Lanes k22 = load(group.k22 + lane);
-    const Lanes both1 = push1 + sumOf(group.inverse11 + lane, needed1, group.inverse12 + lane, needed2);
-    const Lanes both2 = push2 + sumOf(group.inverse12 + lane, needed1, group.inverse22 + lane, needed2);
-    const Lanes alone1 = larger(push1 + (needed1 + k12 * push2) * load(group.alone1 + lane), zero);
-    const Lanes alone2 = larger(push2 + (needed2 + k12 * push1) * load(group.alone2 + lane), zero);
-    // The faster one, where but one pushes.
-    const Lanes lead2 = needed2 + (k12 * push1 + k22 * push2) - (needed1 + (k11 * push1 + k12 * push2));
-    const Lanes isSingular = load(group.isSingular + lane);
-    const Lanes most = isSingular > zero ? -isSingular : larger(both1, both2);
-    const Lanes least = isSingular > zero ? -isSingular : smaller(both1, both2);
-    const Lanes isSecond = most < zero ? lead2 : -both1;  // above 0
-    const Lanes wanted1 = least < zero ? (isSecond > zero ? zero : alone1) : both1;
-    const Lanes wanted2 = least < zero ? (isSecond > zero ? alone2 : zero) : both2;
-    const Lanes next1 = larger(wanted1 + beyond * (wanted1 - push1), zero);
-    const Lanes next2 = larger(wanted2 + beyond * (wanted2 - push2), zero);
-    const Lanes gain1 = next1 - push1;
-    const Lanes gain2 = next2 - push2;
-    store(first.push + lane, next1);
-    store(second.push + lane, next2);
-    const Lanes gain = gain1 + gain2;
-    a.x -= a.w * (gain * nx);
-    a.y -= a.w * (gain * ny);
-    b.x += b.w * (gain * nx);
-    b.y += b.w * (gain * ny);
-    a.z -= (gain1 * load(first.normalA + lane) + gain2 * load(second.normalA + lane)) * invInertiaA;
-    b.z += (gain1 * load(first.normalB + lane) + gain2 * load(second.normalB + lane)) * invInertiaB;
-    setMotion(a, group.a + lane, bodies);
-    setMotion(b, group.b + lane, bodies);
-    const Mask hasPushed1 = sizeOf(gain1) * k11 > enough;
-    const Mask hasPushed2 = sizeOf(gain2) * k22 > enough;
-    return hasRubbed1 | hasRubbed2 | hasPushed1 | hasPushed2;
+// Step by step: what one waits for hides what the other does.
+template <class... Turns>
+RB_INLINE void solveTogether(float beyond, Turns&... turns) {
+    (turns.rubFirst(), ...);
+    (turns.rubSecond(), ...);
+    (turns.roll(), ...);
+    (turns.seekPushes(), ...);
+    (turns.push(beyond), ...);
+}
+
+// A bit for each lane that is set.
+RB_INLINE std::uint32_t bitsOfLanes(const std::int32_t* isChanged) {
+    std::uint32_t changed = 0;
+    for (std::size_t lane = 0; lane < HeldLanes::kCount; ++lane)
+        changed |= static_cast<std::uint32_t>(isChanged[lane] & 1) << lane;
+    return changed;
 }
 
 }  // namespace
 
-std::uint32_t RB_KERNEL(HeldLanes& group, ImpulseBody<float>* bodies, float beyond) {
+HeldChanges RB_KERNEL(HeldLanes& group, HeldLanes* next, HeldMotion* bodies, float beyond) {
     alignas(32) std::int32_t isChanged[HeldLanes::kCount];
+    alignas(32) std::int32_t isNextChanged[HeldLanes::kCount];
+    if (next == nullptr) {
+        for (std::size_t lane = 0; lane < HeldLanes::kCount; lane += RB_LANES) {
+            Turn turn(group, lane, bodies);
+            solveTogether(beyond, turn);
+            turn.finish(isChanged);
+        }
+        return {bitsOfLanes(isChanged), 0};
+    }
     for (std::size_t lane = 0; lane < HeldLanes::kCount; lane += RB_LANES) {
-        storeMask(isChanged + lane, solveLanes(group, lane, bodies, beyond));
+        Turn turn(group, lane, bodies);
+        Turn other(*next, lane, bodies);
+        solveTogether(beyond, turn, other);
+        turn.finish(isChanged);
+        other.finish(isNextChanged);
     }
-    std::uint32_t changed = 0;
-    for (std::size_t lane = 0; lane < HeldLanes::kCount; ++lane) {
-        changed |= static_cast<std::uint32_t>(isChanged[lane] & 1) << lane;
-    }
-    return changed;
+    return {bitsOfLanes(isChanged), bitsOfLanes(isNextChanged)};
 }
 
 }  // namespace rb
-
-#undef RB_KERNEL
-#undef RB_LANES

@@ -8,9 +8,15 @@
 #include <cstdint>
 
 #include "physics/lanes/execution.hpp"
-#include "physics/report/impulse.hpp"
 
 namespace rb {
+
+/// How a body moves, read and written in one piece: what lies over the end of a line of the cache takes twice as long.
+struct alignas(16) HeldMotion {
+    float x, y;     ///< [m/s]
+    float spin;     ///< [rad/s]
+    float invMass;  ///< [1/kg]
+};
 
 /// Eight pairs. A lane without one is about nobody, and pushes nothing. Narrower registers take several turns.
 struct alignas(64) HeldLanes {
@@ -33,11 +39,16 @@ struct alignas(64) HeldLanes {
     std::uint32_t solvedAt;
 };
 
+/// A bit for each lane of a group, and of the next one, that has changed a speed at a point by more than is enough.
+struct HeldChanges {
+    std::uint32_t ofGroup, ofNext;
+};
+
 /// Friction and rolling by the push at hand, then the push at both points at once, as solveFace() has it.
+/// @param next  another group, or none: its pairs share no body with those of the first, and are solved at the same
+/// time
 /// @param bodies by index @param beyond how much farther than that a push goes, as a share of its change
-/// @returns a bit for each
-/// lane that has changed a speed at a point by more than is enough
-using SolveHeldLanes = std::uint32_t(HeldLanes& group, ImpulseBody<float>* bodies, float beyond);
+using SolveHeldLanes = HeldChanges(HeldLanes& group, HeldLanes* next, HeldMotion* bodies, float beyond);
 
 /// That for an instruction set; AVX-512 has AVX2's.
 /// @pre isSupported(instructions)

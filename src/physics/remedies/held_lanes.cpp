@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <utility>
 
 namespace rb {
 
 namespace {
 
-// Pairs that share a body are so many groups apart: a processor begins with a group before it is done with the last
-// one.
+// Pairs that share a body are so many groups apart: two groups that follow one another are solved at the same time.
 constexpr std::uint32_t kGroupsApart = 2;
 constexpr float kAnyRoom = 1e30F;  // of a point that there is not [m/s]
 
@@ -111,25 +111,28 @@ void HeldPasses::seekPushes(std::size_t pair, std::array<float, 2> room, float e
     }
 }
 
-void HeldPasses::beginAnew() {
+void HeldPasses::beginAnew(const std::vector<ImpulseBody<float>>& predicted) {
+    motion_.clear();
+    for (const ImpulseBody<float>& body : predicted)
+        motion_.push_back({body.velocity.x, body.velocity.y, body.angularVelocity, body.invMass});
     now_ = 1;
     for (HeldLanes& group : groups_) group.solvedAt = 0;
     std::fill(changedAt_.begin(), changedAt_.end(), now_);
     changedAt_.back() = 0;  // nobody changes
 }
 
-bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller, float beyond) {
+bool HeldPasses::pass(CancellationPoller& poller, float beyond) {
     const std::uint32_t begun = now_;
-    const auto look = [&](HeldLanes& group) {
-        const auto isDue = [&] {
-            for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
-                if (std::max(changedAt_[group.a[i]], changedAt_[group.b[i]]) > group.solvedAt) return true;
-            }
-            return false;
-        };
-        if (!isDue()) return;
-        std::uint32_t changed = solve_(group, predicted.data(), beyond);
-        poller.passed(HeldLanes::kCount);
+    const bool isForward = std::exchange(isForward_, !isForward_);
+    const std::size_t count = groups_.size();
+    const auto groupAt = [&](std::size_t i) -> HeldLanes& { return groups_[isForward ? i : count - 1 - i]; };
+    const auto isDue = [&](const HeldLanes& group) {
+        for (std::size_t i = 0; i < HeldLanes::kCount; ++i) {
+            if (std::max(changedAt_[group.a[i]], changedAt_[group.b[i]]) > group.solvedAt) return true;
+        }
+        return false;
+    };
+    const auto note = [&](HeldLanes& group, std::uint32_t changed) {
         if (changed != 0) ++now_;
         const bool isGoneBeyond = changed != 0 && beyond > 0.0F;  // then it is due again
         group.solvedAt = isGoneBeyond ? now_ - 1 : now_;
@@ -139,13 +142,26 @@ bool HeldPasses::pass(std::vector<ImpulseBody<float>>& predicted, CancellationPo
         }
         changedAt_.back() = 0;
     };
-    if (isForward_) {
-        std::for_each(groups_.begin(), groups_.end(), look);
-    } else {
-        std::for_each(groups_.rbegin(), groups_.rend(), look);
+    for (std::size_t i = 0; i < count; ++i) {
+        HeldLanes& group = groupAt(i);
+        if (!isDue(group)) continue;
+        // Groups that follow one another share no body.
+        HeldLanes* const next = i + 1 < count && isDue(groupAt(i + 1)) ? &groupAt(i + 1) : nullptr;
+        const HeldChanges changes = solve_(group, next, motion_.data(), beyond);
+        poller.passed(HeldLanes::kCount);
+        note(group, changes.ofGroup);
+        if (next == nullptr) continue;
+        note(*next, changes.ofNext);
+        ++i;
     }
-    isForward_ = !isForward_;
     return now_ != begun;
+}
+
+void HeldPasses::takeMotion(std::vector<ImpulseBody<float>>& predicted) const {
+    for (std::size_t i = 0; i < motion_.size(); ++i) {
+        predicted[i].velocity = {motion_[i].x, motion_[i].y};
+        predicted[i].angularVelocity = motion_[i].spin;
+    }
 }
 
 void HeldPasses::store(std::span<HeldPair> pairs) const {

@@ -29,13 +29,15 @@ class HeldPasses {
     /// From here on pushes alone are sought for a pair, and it has none yet.
     /// @param room of HeldPoint, of both points @param enough of HeldPair
     void seekPushes(std::size_t pair, std::array<float, 2> room, float enough);
-    /// Something else has changed what was predicted: the next pass goes over all pairs.
-    void beginAnew();
+    /// The next pass goes over all pairs. @param predicted velocities by body, as begin() has had them
+    void beginAnew(const std::vector<ImpulseBody<float>>& predicted);
     /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
     /// @param beyond what is needed pushes go, as a share of their change: successive over-relaxation (Young, Trans.
     /// Am. Math. Soc. 76, 1954); what has changed so is solved again
     /// @returns whether any has changed by more than is enough
-    bool pass(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller, float beyond = 0.0F);
+    bool pass(CancellationPoller& poller, float beyond = 0.0F);
+    /// Gives the bodies their velocities.
+    void takeMotion(std::vector<ImpulseBody<float>>& predicted) const;
     /// Gives the pairs their impulses.
     void store(std::span<HeldPair> pairs) const;
 
@@ -45,6 +47,7 @@ class HeldPasses {
     };
 
     SolveHeldLanes* solve_ = nullptr;
+    std::vector<HeldMotion> motion_;  // by body; the last is nobody
     std::vector<HeldLanes> groups_;
     std::vector<Place> places_;             // by pair
     std::vector<std::uint32_t> filled_;     // lanes of a group, while pairs are placed

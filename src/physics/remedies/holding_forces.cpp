@@ -92,18 +92,20 @@ void HoldingForces::takeOver(std::vector<ImpulseBody<float>>& predicted) {
 }
 
 void HoldingForces::solveAnew(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
-    passes_.beginAnew();
-    passes_.pass(predicted, poller);
+    passes_.beginAnew(predicted);
+    passes_.pass(poller);
+    passes_.takeMotion(predicted);
 }
 
-void HoldingForces::solve(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
+void HoldingForces::solve(const std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
     if (pairs_.empty()) return;
-    solveAnew(predicted, poller);
+    passes_.beginAnew(predicted);
+    passes_.pass(poller);
     bool isAnyChanged = true;
     for (int pass = 1; pass + 1 < kMostPassesHeld && isAnyChanged; ++pass) {
-        isAnyChanged = passes_.pass(predicted, poller, kBeyond);
+        isAnyChanged = passes_.pass(poller, kBeyond);
     }
-    if (isAnyChanged) passes_.pass(predicted, poller);
+    if (isAnyChanged) passes_.pass(poller);
     passes_.store(pairs_);
 }
 

@@ -52,7 +52,7 @@ class HoldingForces {
     /// One pass over all pairs: something else has changed what was predicted.
     void solveAnew(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
     /// Passes until no pair need be changed any more, or there have been too many.
-    void solve(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
+    void solve(const std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller);
     /// Adds what was found to the forces and torques of the bodies. @param h length of the sub-step [s]
     void addForces(float h, Bodies& bodies) const;
 

@@ -47,10 +47,11 @@ void PushApart::apply(std::span<const HeldPair> pairs, HeldPasses& passes, const
     for (std::size_t p = 0; p < pairs.size(); ++p) {
         passes.seekPushes(p, {-apart_[p][0], -apart_[p][1]}, kEnoughApart * pairs[p].deepest);
     }
-    passes.beginAnew();
+    passes.beginAnew(moved_);
     CancellationPoller poller;
-    for (int pass = 0; pass < kPassesApart && passes.pass(moved_, poller); ++pass) {
+    for (int pass = 0; pass < kPassesApart && passes.pass(poller); ++pass) {
     }
+    passes.takeMotion(moved_);
     // Where there is no way out, as under a body a thousand times as heavy, nothing is pressed deeper into the next.
     const auto isPressed = [&](const HeldPair& pair) {
         return std::any_of(pair.all().begin(), pair.all().end(), [&](const HeldPoint& point) {

@@ -80,9 +80,10 @@ std::vector<HeldPair> anyPairs(float friction, const std::vector<ImpulseBody<flo
 
 int passUntilNothingChanges(HeldPasses& passes, std::vector<ImpulseBody<float>>& bodies) {
     CancellationPoller poller;
-    passes.beginAnew();
+    passes.beginAnew(bodies);
     int count = 1;
-    while (passes.pass(bodies, poller) && count < kMostPasses) ++count;
+    while (passes.pass(poller) && count < kMostPasses) ++count;
+    passes.takeMotion(bodies);
     return count;
 }
 
@@ -120,9 +121,10 @@ TEST_CASE("a change that is enough for its own pair is no reason to look at the 
         std::vector<ImpulseBody<float>> after = bodies;
         HeldPasses passes;
         passes.begin(pairs, after);
-        passes.beginAnew();
+        passes.beginAnew(after);
         CancellationPoller poller;
-        const bool isAny = passes.pass(after, poller);
+        const bool isAny = passes.pass(poller);
+        passes.takeMotion(after);
         const bool isMoved = !std::equal(bodies.begin(), bodies.end(), after.begin(), [](const auto& a, const auto& b) {
             return a.velocity == b.velocity && a.angularVelocity == b.angularVelocity;
         });
@@ -150,9 +152,10 @@ TEST_CASE("every instruction set gives the same bits") {
             std::vector<HeldPair> held = pairs;
             HeldPasses passes;
             passes.begin(held, bodies, instructions);
-            passes.beginAnew();
+            passes.beginAnew(bodies);
             CancellationPoller poller;
-            for (int i = 0; i < count; ++i) passes.pass(bodies, poller);
+            for (int i = 0; i < count; ++i) passes.pass(poller);
+            passes.takeMotion(bodies);
             passes.store(held);
             std::vector<std::uint32_t> bits;
             const auto note = [&](std::initializer_list<float> numbers) {
@@ -200,9 +203,10 @@ TEST_CASE("both points of a pair are held, however near they are to each other")
         };
         HeldPasses passes;
         passes.begin({&pair, 1}, bodies);
-        passes.beginAnew();
+        passes.beginAnew(bodies);
         CancellationPoller poller;
-        passes.pass(bodies, poller);
+        passes.pass(poller);
+        passes.takeMotion(bodies);
         passes.store({&pair, 1});
         for (const HeldPoint& point : pair.points) {
             RC_ASSERT(closing(point) <= kAllowed);
