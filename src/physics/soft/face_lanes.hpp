@@ -27,42 +27,90 @@ template <bool HasBounce>
 [[gnu::noinline]] void meetLanes(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms,
                                  Lanes fresh, Lanes isIn);
 
+// A register of contacts on its way through its rows. @tparam IsSoft, HasBounce as the pass
+template <bool IsSoft, bool HasBounce>
+class FaceTurn {
+  public:
+    // @param isIn 0: the contact is left as it is
+    RB_INLINE FaceTurn(FaceBatch& batch, int lane, const BodyRecords& bodies, Lanes isIn)
+        : batch_(batch),
+          lane_(lane),
+          velocity_(bodies.velocity),
+          isIn_(isIn),
+          motion_(loadMotion(batch, lane, bodies.velocity)),
+          arms_(loadArms(batch, lane)),
+          s1_(load(batch.separation1 + lane)),
+          s2_(load(batch.separation2 + lane)),
+          given1_(load(batch.impulse1 + lane)),
+          given2_(load(batch.impulse2 + lane)),
+          given_(given1_ + given2_),
+          touching_(larger(given_, -smaller(s1_, s2_))) {
+        if constexpr (HasBounce) restitution_ = load(batch.restitution + lane);
+    }
+
+    RB_INLINE void pushFirst(const SubstepTerms& terms) {
+        j1_ = solvedRow<IsSoft, HasBounce>(s1_, of(batch_.mass1), motion_.alongNormal(arms_.a1, arms_.b1), given1_,
+                                           touching_, restitution_, terms);
+        d1_ = changeOf(j1_, given1_);
+    }
+    RB_INLINE void pushSecond(const SubstepTerms& terms) {
+        const Lanes speed = motion_.alongNormal(arms_.a2, arms_.b2) + of(batch_.coupling12) * d1_;
+        j2_ = solvedRow<IsSoft, HasBounce>(s2_, of(batch_.mass2), speed, given2_, touching_, restitution_, terms);
+    }
+    // Above 0 of those that are apart and did not press, and would act.
+    RB_INLINE Lanes fresh() const {
+        return given_ > Lanes{} ? Lanes{} : smaller(isIn_, smaller(smaller(s1_, s2_), j1_ + j2_));
+    }
+    RB_INLINE void finish() {
+        const Lanes d2 = changeOf(j2_, given2_);
+        const Lanes givenT = of(batch_.impulseT);
+        const Lanes sliding =
+            motion_.across(arms_.alongA, arms_.alongB) + (of(batch_.coupling1T) * d1_ + of(batch_.coupling2T) * d2);
+        const Lanes limit = of(batch_.friction) * (j1_ + j2_);
+        const Lanes jt = limited(givenT - of(batch_.massT) * sliding, limit);
+        const Lanes dt = changeOf(jt, givenT);
+        put(batch_.impulse1, j1_, given1_);
+        put(batch_.impulse2, j2_, given2_);
+        put(batch_.impulseT, jt, givenT);
+        apply(motion_, arms_, d1_, d2, dt);
+        storeMotion(batch_, lane_, velocity_, motion_);
+    }
+
+  private:
+    RB_INLINE Lanes of(const float* numbers) const { return load(numbers + lane_); }
+    RB_INLINE Lanes changeOf(Lanes now, Lanes given) const { return isIn_ > Lanes{} ? now - given : Lanes{}; }
+    RB_INLINE void put(float* numbers, Lanes now, Lanes given) const {
+        store(numbers + lane_, isIn_ > Lanes{} ? now : given);
+    }
+
+    FaceBatch& batch_;
+    int lane_;
+    Velocity* velocity_;
+    Lanes isIn_;
+    FaceMotion motion_;
+    FaceArms arms_;
+    Lanes s1_, s2_, given1_, given2_, given_, touching_;
+    Lanes restitution_{};
+    Lanes j1_, j2_, d1_;
+};
+
+// Step by step: what one waits for hides what the other does.
+template <class... Turns>
+RB_INLINE void seekPushes(const SubstepTerms& terms, Turns&... turns) {
+    (turns.pushFirst(terms), ...);
+    (turns.pushSecond(terms), ...);
+}
+
 // @tparam Meets flights are looked at @param isIn 0: the contact is left as it is
 template <bool IsSoft, bool HasBounce, bool Meets>
 RB_INLINE void solveRows(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms, Lanes isIn) {
-    const Lanes zero{};
-    FaceMotion motion = loadMotion(batch, lane, bodies.velocity);
-    const FaceArms arms = loadArms(batch, lane);
-    const Lanes s1 = load(batch.separation1 + lane);
-    const Lanes s2 = load(batch.separation2 + lane);
-    const Lanes given1 = load(batch.impulse1 + lane);
-    const Lanes given2 = load(batch.impulse2 + lane);
-    const Lanes givenT = load(batch.impulseT + lane);
-    const Lanes given = given1 + given2;
-    const Lanes touching = larger(given, -smaller(s1, s2));
-    Lanes restitution{};
-    if constexpr (HasBounce) restitution = load(batch.restitution + lane);
-    const Lanes j1 = solvedRow<IsSoft, HasBounce>(s1, load(batch.mass1 + lane), motion.alongNormal(arms.a1, arms.b1),
-                                                  given1, touching, restitution, terms);
-    const Lanes d1 = isIn > zero ? j1 - given1 : zero;
-    const Lanes speed2 = motion.alongNormal(arms.a2, arms.b2) + load(batch.coupling12 + lane) * d1;
-    const Lanes j2 =
-        solvedRow<IsSoft, HasBounce>(s2, load(batch.mass2 + lane), speed2, given2, touching, restitution, terms);
+    FaceTurn<IsSoft, HasBounce> turn(batch, lane, bodies, isIn);
+    seekPushes(terms, turn);
     if constexpr (Meets) {
-        const Lanes fresh = given > zero ? zero : smaller(isIn, smaller(smaller(s1, s2), j1 + j2));
-        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, bodies, terms, fresh, isIn);
+        const Lanes fresh = turn.fresh();
+        if (isAny(fresh > Lanes{})) return meetLanes<HasBounce>(batch, lane, bodies, terms, fresh, isIn);
     }
-    const Lanes d2 = isIn > zero ? j2 - given2 : zero;
-    const Lanes sliding = motion.across(arms.alongA, arms.alongB) +
-                          (load(batch.coupling1T + lane) * d1 + load(batch.coupling2T + lane) * d2);
-    const Lanes limit = load(batch.friction + lane) * (j1 + j2);
-    const Lanes jt = limited(givenT - load(batch.massT + lane) * sliding, limit);
-    const Lanes dt = isIn > zero ? jt - givenT : zero;
-    store(batch.impulse1 + lane, isIn > zero ? j1 : given1);
-    store(batch.impulse2 + lane, isIn > zero ? j2 : given2);
-    store(batch.impulseT + lane, isIn > zero ? jt : givenT);
-    apply(motion, arms, d1, d2, dt);
-    storeMotion(batch, lane, bodies.velocity, motion);
+    turn.finish();
 }
 
 // Some that are apart and did not press would act: those that do not meet on their flights are left as they are.
@@ -98,6 +146,21 @@ RB_INLINE void solveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies,
     solveRows<true, HasBounce, true>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
 }
 
+// Those of this register and of the next one.
+template <bool HasBounce>
+RB_INLINE void solveTwoFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const Lanes one = spread<Lanes>(1.0F);
+    FaceTurn<true, HasBounce> turn(batch, lane, bodies, one);
+    FaceTurn<true, HasBounce> next(batch, lane + RB_LANES, bodies, one);
+    seekPushes(terms, turn, next);
+    if (terms.areSomeHeavy || isAny(larger(turn.fresh(), next.fresh()) > Lanes{})) {
+        solveFaces<HasBounce>(batch, lane, bodies, terms);
+        return solveFaces<HasBounce>(batch, lane + RB_LANES, bodies, terms);
+    }
+    turn.finish();
+    next.finish();
+}
+
 // The separations after the bodies have moved. The fourth component of a displacement counts for nothing.
 RB_INLINE void addMotion(FaceBatch& batch, int lane, const FaceMotion& moved) {
     const FaceArms arms = loadArms(batch, lane);
@@ -121,10 +184,26 @@ RB_INLINE void moveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, 
 }
 
 // What has no displacements has been moved.
+RB_INLINE void followMotion(FaceBatch& batch, int lane, const BodyRecords& bodies) {
+    if (bodies.displacement != nullptr) addMotion(batch, lane, loadMotion(batch, lane, bodies.displacement));
+}
+
 template <bool HasBounce>
 RB_INLINE void relaxFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
-    if (bodies.displacement != nullptr) addMotion(batch, lane, loadMotion(batch, lane, bodies.displacement));
+    followMotion(batch, lane, bodies);
     solveRows<false, HasBounce, false>(batch, lane, bodies, terms, spread<Lanes>(1.0F));
+}
+
+template <bool HasBounce>
+RB_INLINE void relaxTwoFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    followMotion(batch, lane, bodies);
+    followMotion(batch, lane + RB_LANES, bodies);
+    const Lanes one = spread<Lanes>(1.0F);
+    FaceTurn<false, HasBounce> turn(batch, lane, bodies, one);
+    FaceTurn<false, HasBounce> next(batch, lane + RB_LANES, bodies, one);
+    seekPushes(terms, turn, next);
+    turn.finish();
+    next.finish();
 }
 
 // Those that are apart, and so fast that they may meet and bounce, do so.

@@ -20,7 +20,8 @@ extern const Kernel RB_KERNEL;
 namespace {
 
 // A pass. What is the same for all lanes is copied, for no store can change that.
-template <auto OfLanes, class AnyBatch>
+// @tparam OfTwo does what OfLanes does for a register and the next one
+template <auto OfLanes, auto OfTwo = nullptr, class AnyBatch>
 void overBatches(AnyBatch* batches, std::size_t count, const BodyRecords& bodies, const SubstepTerms& terms,
                  bool isBackwards) {
     const BodyRecords of = bodies;
@@ -28,7 +29,16 @@ void overBatches(AnyBatch* batches, std::size_t count, const BodyRecords& bodies
     for (std::size_t i = 0; i < count; ++i) {
         AnyBatch& batch = batches[isBackwards ? count - 1 - i : i];
         if (!hasPoints(batch)) continue;
-        for (int lane = 0; lane < kBatchSize && isUsed(batch, lane); lane += RB_LANES) OfLanes(batch, lane, of, t);
+        for (int lane = 0; lane < kBatchSize && isUsed(batch, lane); lane += RB_LANES) {
+            if constexpr (OfTwo != nullptr && RB_LANES < kBatchSize) {
+                if (isUsed(batch, lane + RB_LANES)) {
+                    OfTwo(batch, lane, of, t);
+                    lane += RB_LANES;
+                    continue;
+                }
+            }
+            OfLanes(batch, lane, of, t);
+        }
     }
 }
 
@@ -140,9 +150,9 @@ const Kernel RB_KERNEL{
     {{nullptr, nullptr},
      {overBatches<bounceFaces>, overBatches<bounceFaces>},
      {overBatches<rollFaces>, overBatches<rollFaces>},
-     {overBatches<solveFaces<false>>, overBatches<solveFaces<true>>},
+     {overBatches<solveFaces<false>, solveTwoFaces<false>>, overBatches<solveFaces<true>, solveTwoFaces<true>>},
      {overBatches<moveFaces>, overBatches<moveFaces>},
-     {overBatches<relaxFaces<false>>, overBatches<relaxFaces<true>>}},
+     {overBatches<relaxFaces<false>, relaxTwoFaces<false>>, overBatches<relaxFaces<true>, relaxTwoFaces<true>>}},
     checkFaces,
     frameFaces,
     findStale,
