@@ -50,7 +50,7 @@ World makeBusy(const Settings& settings) {
 
 }  // namespace
 
-TEST_CASE("every setting at both ends of its range, in pairs, leaves a world finite or is refused") {
+TEST_CASE("every setting at both ends of its range, in pairs, leaves a world finite or is refused [long]") {
     constexpr int kStepsEach = 200;
     for (const SettingInfo& first : settingInfos()) {
         for (const SettingInfo& second : settingInfos()) {
