@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 
@@ -18,7 +19,8 @@ struct IndexPair {
     std::uint32_t a;
     std::uint32_t b;
 
-    bool operator==(const IndexPair&) const = default;
+    /// By a, then by b.
+    auto operator<=>(const IndexPair&) const = default;
 };
 
 }  // namespace rb

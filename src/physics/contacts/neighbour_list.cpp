@@ -1,9 +1,7 @@
 #include "physics/contacts/neighbour_list.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <limits>
-#include <tuple>
 
 #include "base/block.hpp"
 
@@ -28,8 +26,6 @@ unsigned leaves(glm::dvec2 listedAt, float listReach, glm::dvec2 position, float
     return (room >= 0.0F ? 0U : 1U) |
            (displacement.x * displacement.x + displacement.y * displacement.y <= room * room ? 0U : 1U);
 }
-
-bool isBefore(const IndexPair& p, const IndexPair& q) { return std::tie(p.a, p.b) < std::tie(q.a, q.b); }
 
 }  // namespace
 
@@ -96,8 +92,8 @@ bool NeighbourList::relistFew(std::span<const glm::dvec2> position, std::span<co
         addNear(i);
         poller.passed(position.size());
     }
-    std::sort(listed_.begin() + kept, listed_.end(), isBefore);
-    std::inplace_merge(listed_.begin(), listed_.begin() + kept, listed_.end(), isBefore);
+    std::sort(listed_.begin() + kept, listed_.end());
+    std::inplace_merge(listed_.begin(), listed_.begin() + kept, listed_.end());
     hasList_ = true;
     return true;
 }

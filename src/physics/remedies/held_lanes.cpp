@@ -133,6 +133,7 @@ bool HeldPasses::pass(CancellationPoller& poller, float beyond) {
         return false;
     };
     const auto note = [&](HeldLanes& group, std::uint32_t changed) {
+        poller.passed(HeldLanes::kCount);
         if (changed != 0) ++now_;
         const bool isGoneBeyond = changed != 0 && beyond > 0.0F;  // then it is due again
         group.solvedAt = isGoneBeyond ? now_ - 1 : now_;
@@ -148,7 +149,6 @@ bool HeldPasses::pass(CancellationPoller& poller, float beyond) {
         // Groups that follow one another share no body.
         HeldLanes* const next = i + 1 < count && isDue(groupAt(i + 1)) ? &groupAt(i + 1) : nullptr;
         const HeldChanges changes = solve_(group, next, motion_.data(), beyond);
-        poller.passed(HeldLanes::kCount);
         note(group, changes.ofGroup);
         if (next == nullptr) continue;
         note(*next, changes.ofNext);
