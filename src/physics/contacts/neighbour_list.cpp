@@ -98,7 +98,7 @@ bool NeighbourList::relistFew(std::span<const glm::dvec2> position, std::span<co
     return true;
 }
 
-// The pairs of one that is listed anew: those with another such from the first of the two.
+// The pairs of one that is listed anew. Of two such the lower one has theirs.
 void NeighbourList::addNear(std::uint32_t i) {
     const auto count = static_cast<std::uint32_t>(listedAt_.size());
     for (std::uint32_t first = 0; first < count; first += kLanes) {

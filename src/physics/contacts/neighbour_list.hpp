@@ -19,7 +19,7 @@ namespace rb {
 
 class NeighbourList {
   public:
-    /// Makes the list anew, if it does not hold any more.
+    /// Makes the list anew, or lists a few anew in it, if it does not hold any more.
     /// @param poller of the pairs that are found and sorted; what it throws leaves no list
     void update(std::span<const glm::dvec2> position, std::span<const float> reach,
                 const CancellationPoller& poller = {});

@@ -72,6 +72,10 @@ class ContinuousCollision {
             return time != other.time ? time > other.time : contact > other.contact;
         }
     };
+    /// How fast two approach before an impulse and after it.
+    struct Approach {
+        double before = 0.0, after = 0.0;  ///< [m/s]
+    };
     /// A contact in which a body is B, and what is A.
     struct Neighbour {
         std::uint32_t contact;
@@ -88,9 +92,6 @@ class ContinuousCollision {
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchangeAll(const IntegratedStep& step, const Contact& contact, std::span<const ImpulsePoint<double>> at,
                      double now);
-    struct Approach {
-        double before = 0.0, after = 0.0;  // [m/s]
-    };
     Approach exchange(const IntegratedStep& step, const Contact& contact, const ContactLaw<float>& law,
                       std::span<const ImpulsePoint<double>> at, double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);

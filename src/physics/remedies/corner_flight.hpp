@@ -99,8 +99,8 @@ class CornerFlight {
         if (!mayBeImpact()) return kNever;
         const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
         const double shortest = kDeepest * thinner / fastest_;  // a way so short passes through nothing
-        const double turning = std::abs(flight_.spinA) + std::abs(flight_.spinB);
-        const double byTurn = kTurnBetweenLooks / (turning + flight_.speed / radius_);
+        const double spin = std::abs(flight_.spinA) + std::abs(flight_.spinB);
+        const double byTurn = kTurnBetweenLooks / (spin + flight_.speed / radius_);
         Look before = firstLookAt(now, known);
         if (before.isHit) return now;
         double time = now;

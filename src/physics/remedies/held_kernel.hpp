@@ -1,8 +1,8 @@
 #pragma once
 
 // What a pass does to pairs that forces hold apart (held_lanes.hpp). held_kernel.cpp is compiled once for each
-// instruction set, from the same lines: all of them give the same bits, because no two pairs of a group share a body
-// that moves, and every lane does the same operations.
+// instruction set, from the same lines: all of them give the same bits, because no two pairs of a group, or of two
+// groups that are solved together, share a body that moves, and every lane does the same operations.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #pragma once
 
 // Passes over the pairs that forces hold apart (held_pair.hpp). Pairs that follow one another often share a body, so
-// that each has to wait for the one before. Eight that share none are solved by the same instructions
-// (held_kernel.hpp).
+// that each has to wait for the one before. Eight that share none are solved by the same instructions,
+// two such groups at a time (held_kernel.hpp).
 
 #include <array>
 #include <cstddef>
@@ -29,7 +29,8 @@ class HeldPasses {
     /// From here on pushes alone are sought for a pair, and it has none yet.
     /// @param room of HeldPoint, of both points @param enough of HeldPair
     void seekPushes(std::size_t pair, std::array<float, 2> room, float enough);
-    /// The next pass goes over all pairs. @param predicted velocities by body, as begin() has had them
+    /// The next pass goes over all pairs. @param predicted velocities by body; their masses are those that begin() has
+    /// had
     void beginAnew(const std::vector<ImpulseBody<float>>& predicted);
     /// Solves the pairs of which something has moved a body since: forward, in the next pass backward.
     /// @param beyond what is needed pushes go, as a share of their change: successive over-relaxation (Young, Trans.

@@ -92,6 +92,7 @@ void HoldingForces::takeOver(std::vector<ImpulseBody<float>>& predicted) {
 }
 
 void HoldingForces::solveAnew(std::vector<ImpulseBody<float>>& predicted, CancellationPoller& poller) {
+    if (pairs_.empty()) return;
     passes_.beginAnew(predicted);
     passes_.pass(poller);
     passes_.takeMotion(predicted);

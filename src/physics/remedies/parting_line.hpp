@@ -70,7 +70,7 @@ struct PartingLine {
                    flight.spinB * flight.spinB * flight.reachB) +
             std::abs(flight.spinA) * (flight.speed + std::abs(flight.spinB) * flight.reachB);
         Parting parting{kForEver, kForEver, 0.0};
-        // Of a point that is so much farther off than the centre of B, and comes nearer so much faster.
+        // Of a point that is so much farther off than the centre of B, and parts so much faster.
         const double gapOfCentre = glm::dot(n, fromAToB) - support;
         const double rateOfCentre = glm::dot(n, flight.velocity) + flight.spinA * cross(n, fromAToB);
         const auto look = [&](double beyondCentre, double rateBeyond) {

@@ -149,14 +149,16 @@ RB_INLINE void solveFaces(FaceBatch& batch, int lane, const BodyRecords& bodies,
 // Those of this register and of the next one.
 template <bool HasBounce>
 RB_INLINE void solveTwoFaces(FaceBatch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const auto solveApart = [&]() __attribute__((always_inline)) {
+        solveFaces<HasBounce>(batch, lane, bodies, terms);
+        solveFaces<HasBounce>(batch, lane + RB_LANES, bodies, terms);
+    };
+    if (terms.areSomeHeavy) return solveApart();
     const Lanes one = spread<Lanes>(1.0F);
     FaceTurn<true, HasBounce> turn(batch, lane, bodies, one);
     FaceTurn<true, HasBounce> next(batch, lane + RB_LANES, bodies, one);
     seekPushes(terms, turn, next);
-    if (terms.areSomeHeavy || isAny(larger(turn.fresh(), next.fresh()) > Lanes{})) {
-        solveFaces<HasBounce>(batch, lane, bodies, terms);
-        return solveFaces<HasBounce>(batch, lane + RB_LANES, bodies, terms);
-    }
+    if (isAny(larger(turn.fresh(), next.fresh()) > Lanes{})) return solveApart();
     turn.finish();
     next.finish();
 }
