@@ -113,6 +113,7 @@ void HeldPasses::seekPushes(std::size_t pair, std::array<float, 2> room, float e
 
 void HeldPasses::beginAnew(const std::vector<ImpulseBody<float>>& predicted) {
     motion_.clear();
+    motion_.reserve(predicted.size());
     for (const ImpulseBody<float>& body : predicted)
         motion_.push_back({body.velocity.x, body.velocity.y, body.angularVelocity, body.invMass});
     now_ = 1;

@@ -133,8 +133,8 @@ void HoldingForces::endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver&
     for (const HeldPair& pair : pairs_) {
         const std::uint32_t a = pair.a();
         const std::uint32_t b = pair.b();
-        const float afterA = 1.0F - sweeps.actingShare(a, b);
-        const float afterB = 1.0F - sweeps.actingShare(b, a);
+        const float afterA = sweeps.shareTooMuch(a, b);
+        const float afterB = sweeps.shareTooMuch(b, a);
         if (afterA == 0.0F && afterB == 0.0F) continue;
         const float after = std::max(afterA, afterB);
         ImpulseBody<float> changeOfA = impulseBody(bodies, a);

@@ -136,12 +136,12 @@ void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<cons
     Bodies& bodies = step.bodies;
     for (std::size_t c = 0; c < pairs.size(); ++c) {
         const auto [a, b] = pairs[c];
-        const float afterA = 1.0F - sweeps.actingShare(a, b);
-        const float afterB = 1.0F - sweeps.actingShare(b, a);
+        const float afterA = sweeps.shareTooMuch(a, b);
+        const float afterB = sweeps.shareTooMuch(b, a);
         const Contact& contact = step.contacts[c];
         if ((afterA == 0.0F && afterB == 0.0F) || !isOfCircles(contact.shapes) || !contact.isTouching()) continue;
         const glm::vec2 given = givenBySpring(step, contact);
-        if (!bodies.isStatic(a)) bodies.velocity[a] += afterA * bodies.invMass[a] * given;
+        bodies.velocity[a] += afterA * bodies.invMass[a] * given;
         bodies.velocity[b] -= afterB * bodies.invMass[b] * given;
     }
 }

@@ -75,11 +75,10 @@ void StaticFriction::addWork(const MotionState& next, float h, const Sweeps& swe
 
 void StaticFriction::endEarly(const Sweeps& sweeps, Bodies& bodies, StepObserver& observer) const {
     for (const Row& row : rows_) {
-        const float afterA = 1.0F - sweeps.actingShare(row.a(), row.b());
-        const float afterB = 1.0F - sweeps.actingShare(row.b(), row.a());
+        const float afterA = sweeps.shareTooMuch(row.a(), row.b());
+        const float afterB = sweeps.shareTooMuch(row.b(), row.a());
         if (afterA == 0.0F && afterB == 0.0F) continue;
         const auto take = [&](std::uint32_t i, float after, float lever) {
-            if (bodies.isStatic(i)) return;
             bodies.velocity[i] -= after * row.friction * bodies.invMass[i] * row.tangent;
             bodies.angularVelocity[i] -= after * (row.friction * lever + row.rolling) * bodies.invInertia[i];
         };

@@ -117,6 +117,11 @@ class Sweeps {
     float actingShare(std::uint32_t i, std::uint32_t other) const {
         return acting_.empty() ? 1.0F : std::min(acting_[i].onIt, acting_[other].onOthers);
     }
+    /// Of what is between a body and another, the share that it has been given after that ended [1]. What is frozen has
+    /// the velocity from where it stopped, and nothing of what came later.
+    float shareTooMuch(std::uint32_t i, std::uint32_t other) const {
+        return acting_.empty() || sweeps_[i].isFrozen ? 0.0F : 1.0F - actingShare(i, other);
+    }
     /// An impulse has changed how a dynamic body moves.
     /// @param gain of velocity [m/s] @param spin of angular velocity [rad/s] @param left of the sub-step [s]
     void addGain(std::uint32_t i, glm::vec2 gain, float spin, float left) {

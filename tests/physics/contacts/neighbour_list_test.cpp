@@ -3,6 +3,7 @@
 #include "physics/contacts/neighbour_list.hpp"
 
 #include <doctest/doctest.h>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -63,14 +64,35 @@ TEST_CASE("a list of which some leave, few or many, finds what a new one would, 
         NeighbourList list;
         for (int i = 0; i < 300; ++i) {
             REQUIRE(wanderers.agree(list));
+            if (i % 100 == 50) {  // the list has held more than there are from now on
+                wanderers.position.pop_back();
+                wanderers.reach.pop_back();
+            }
             for (int left = i % 90; left > 0; --left) {
-                const auto who = static_cast<std::size_t>(wanderers.random.uniform(0.0F, kListed - 0.5F));
+                const auto who = static_cast<std::size_t>(
+                    wanderers.random.uniform(0.0F, static_cast<float>(wanderers.position.size()) - 0.5F));
                 wanderers.position[who] =
                     origin + glm::dvec2(wanderers.random.uniform(-2.0F, 2.0F), wanderers.random.uniform(-2.0F, 2.0F));
                 wanderers.reach[who] = wanderers.random.uniform(0.05F, 0.4F);
             }
         }
     }
+}
+
+TEST_CASE("a list that is given up while some are listed anew in it answers as a new one") {
+    constexpr std::size_t kCircles = 1000;
+    constexpr std::size_t kLeavers = 40;
+    Wanderers wanderers;
+    for (std::size_t i = wanderers.position.size(); i < kCircles; ++i) {
+        wanderers.position.emplace_back(wanderers.random.uniform(-9.0F, 9.0F), wanderers.random.uniform(-9.0F, 9.0F));
+        wanderers.reach.push_back(0.2F);
+    }
+    NeighbourList list;
+    REQUIRE(wanderers.agree(list));
+    for (std::size_t i = 0; i < kLeavers; ++i) wanderers.position[i] += glm::dvec2(1.0, 0.5);
+    const CancellationPoint giveUp = [] { throw std::runtime_error("given up"); };
+    CHECK_THROWS(list.update(wanderers.position, wanderers.reach, CancellationPoller(giveUp)));
+    CHECK(wanderers.agree(list));
 }
 
 TEST_CASE("a list asks where the circles are, not which they are: some go, some come, and all go") {
