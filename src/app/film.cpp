@@ -27,10 +27,11 @@ constexpr std::string_view kEvenSize = "pad=ceil(iw/2)*2:ceil(ih/2)*2";
 // Which 256 colours a gif has is known at its end. (With colours of its own for every picture it is twice as large.)
 constexpr std::array kFilmKinds{
     FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}, ""},
-    // By itself libvpx takes its time, and holds the last 25 pictures back until the end.
+    // By itself libvpx takes its time, and holds the last 25 pictures back until the end. A speed that is not negative
+    // it would choose anew by the clock, so that a film would depend on what else the machine does.
     FilmKind{".webm",
              "webm",
-             {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-deadline", "realtime", "-cpu-used", "8",
+             {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-deadline", "realtime", "-cpu-used", "-8",
               "-lag-in-frames", "0", "-pix_fmt", "yuv420p"},
              ""},
     FilmKind{".gif",

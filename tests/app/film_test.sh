@@ -30,6 +30,20 @@ check 'of the pictures that its colours are chosen from nothing is left' $?
 film box --seconds 10 --film f.mp4
 [ "$(frames_of f.mp4)" = 160,90,600 ]
 check 'ten seconds are 600 frames' $?
+for kind in mp4 webm gif; do
+    film box --seconds 1 --film "f.$kind"
+    pictures=$(ffmpeg -v error -i "f.$kind" -f md5 -)
+    busy=()
+    for _ in $(seq $((2 * $(nproc)))); do
+        while :; do :; done &
+        busy+=($!)
+    done
+    film box --seconds 1 --film "f.$kind"
+    kill "${busy[@]}"
+    wait "${busy[@]}" 2>/dev/null
+    [ -n "$pictures" ] && [ "$(ffmpeg -v error -i "f.$kind" -f md5 -)" = "$pictures" ]
+    check "a $kind is the same on a busy machine" $?
+done
 film box --steps 7 --set time_step=0.1 --fps 30 --film f.mp4
 [ "$(frames_of f.mp4)" = 160,90,21 ]
 check 'steps that are longer than a frame are shown between their poses' $?
