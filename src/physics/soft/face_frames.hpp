@@ -6,6 +6,9 @@
 // The rows are those of a 2D rigid body: v1 = n·(vB − vA) + uB aB1 − uA aA1 with the arms a = (r × n)/k. All speeds are
 // told from the velocities at the start; the couplings carry what one row does to the next.
 
+#include <cstddef>
+#include <cstdint>
+
 #include "physics/soft/face_rows.hpp"
 #include "physics/soft/gather.hpp"
 
@@ -17,6 +20,13 @@ namespace {
 constexpr float kFreeze = 0.02F;
 // Those of a contact that does not press stay while it has moved by less than this share of that, and of its tolerance.
 constexpr float kLoose = 0.1F;
+// Those of a contact that presses follow its bodies, if these turn by more than this in a step [rad], or go by more
+// than this share of what B reaches past one another.
+constexpr float kMoving = 0.0005F;
+// Whether that is so is looked at once in so many steps, and in each while it is.
+constexpr std::size_t kStepsToFollow = 4;
+// Unless it presses so much that what rocks on it swings too fast for a step T: (Ω T)² = N T²/(m L), L what B reaches.
+constexpr float kQuickest = 0.25F;
 
 RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
 
@@ -95,13 +105,57 @@ struct SeenPose {
     Lanes x, y, cosine, sine, cosineOfA, sineOfA;
 };
 
-template <class AnyBatch>
-RB_INLINE SeenPose seenPose(const AnyBatch& batch, int lane, const Pose* pose) {
-    const Fields a = gather(asFloats(pose), batch.poseA + lane);
-    const Fields b = gather(asFloats(pose), batch.poseB + lane);
+RB_INLINE SeenPose seenFrom(const Fields& a, const Fields& b) {
     const Lanes x = b.x - a.x;
     const Lanes y = b.y - a.y;
     return {a.z * x + a.w * y, a.z * y - a.w * x, a.z * b.z + a.w * b.w, a.z * b.w - a.w * b.z, a.z, a.w};
+}
+
+template <class AnyBatch>
+RB_INLINE SeenPose seenPose(const AnyBatch& batch, int lane, const Pose* pose) {
+    return seenFrom(gather(asFloats(pose), batch.poseA + lane), gather(asFloats(pose), batch.poseB + lane));
+}
+
+/// Where a body will be after some time [s].
+RB_INLINE Fields carriedOn(const Fields& pose, const Fields& velocity, Lanes invLever, Lanes time) {
+    const Lanes one = spread<Lanes>(1.0F);
+    const Lanes half = spread<Lanes>(0.5F) * time * (velocity.z * invLever);
+    const Lanes square = half * half;
+    const Lanes scale = one / (one + square);
+    const Lanes cosine = (one - square) * scale;
+    const Lanes sine = (half + half) * scale;
+    return {pose.x + time * velocity.x, pose.y + time * velocity.y, pose.z * cosine - pose.w * sine,
+            pose.w * cosine + pose.z * sine};
+}
+
+RB_INLINE FaceDistances<Lanes> distancesAt(const FaceBatch& batch, int lane, const SeenPose& seen) {
+    return distancesOf<Lanes>({seen.x, seen.y, seen.cosine, seen.sine, load(batch.localX + lane),
+                               load(batch.localY + lane), load(batch.offset + lane) + load(batch.radius + lane),
+                               load(batch.point1X + lane), load(batch.point1Y + lane), load(batch.point2X + lane),
+                               load(batch.point2Y + lane)});
+}
+
+/// @returns above 0 where n and the arms are to follow the bodies. If they stayed where they were, or were those of the
+/// beginning of a step, what rocks on a contact would be pushed back too late and swing itself up; with those
+/// of the middle of a step its map of positions and velocities keeps areas, and so the swing its height.
+RB_INLINE Lanes isFollowed(const FaceBatch& batch, int lane, const Velocity* velocity, Lanes pressing,
+                           const SubstepTerms& terms) {
+    const Lanes zero{};
+    const Lanes radius = load(batch.radius + lane);
+    const Lanes reach = larger(load(batch.extent + lane), radius);
+    const Lanes pushed = pressing * spread<Lanes>(terms.invStep * terms.wholeStep * terms.wholeStep);
+    const Lanes slow = spread<Lanes>(kQuickest) * load(batch.mass1 + lane) * reach - pushed;
+    const Lanes followable = pressing > zero ? slow : zero;
+    if (!isAny(followable > zero)) return zero;
+    const Fields a = gather(asFloats(velocity), batch.a + lane);
+    const Fields b = gather(asFloats(velocity), batch.b + lane);
+    const Lanes turnOfA = absolute(a.z * load(batch.invLeverA + lane));
+    const Lanes turnOfB = radius > zero ? zero : absolute(b.z * load(batch.invLeverB + lane));
+    const Lanes past = a.w > zero ? absolute(b.x - a.x) + absolute(b.y - a.y) : zero;  // it moves the arms of A alone
+    const Lanes time = spread<Lanes>(terms.wholeStep);
+    const Lanes limit = spread<Lanes>(kMoving);
+    const Lanes moving = larger(time * larger(turnOfA, turnOfB) - limit, time * past - limit * reach);
+    return moving > zero ? followable : zero;
 }
 
 /// @returns above 0 where the two have moved against one another by less than this share of their tolerance
@@ -118,7 +172,7 @@ RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen, fl
 
 /// @returns whether any of them changes
 RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
-                          Velocity* contactChange, bool isSummedUp) {
+                          Velocity* contactChange, bool isSummedUp, const SubstepTerms& terms, bool isAsked) {
     const Lanes zero{};
     const SeenPose seen = seenPose(batch, lane, pose);
     const Lanes cosine = load(batch.frameCosine + lane);
@@ -134,7 +188,14 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     const Lanes isStill = isFramed(kLoose) > zero ? within(batch, lane, seen, kLoose) : zero;
     const Lanes loose = isLoose > zero ? (isStill > zero ? zero : one) : zero;
     const Lanes frame = isFramed(1.0F) > zero ? loose : one;
-    const Lanes refit = within(batch, lane, seen) > zero ? frame : spread<Lanes>(2.0F);
+    const Lanes before = load(batch.ahead + lane);
+    const Lanes asked = isAsked ? larger(pressing, before) : before;
+    Lanes followed = zero;
+    if (isAny(asked > zero)) {
+        followed = asked > zero ? isFollowed(batch, lane, velocity, pressing, terms) : zero;
+        store(batch.ahead + lane, followed > zero ? spread<Lanes>(0.5F * (terms.wholeStep - terms.step)) : zero);
+    }
+    const Lanes refit = within(batch, lane, seen) > zero ? (followed > zero ? one : frame) : spread<Lanes>(2.0F);
     if (!isAny(refit > zero)) return false;
     store(batch.refit + lane, refit);
     if (isSummedUp) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
@@ -149,14 +210,10 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     const auto isNew = refit > zero;
     const bool isAnyNew = isAny(isNew);
     if (isAnyNew || isMeasured) {
-        const SeenPose seen = seenPose(batch, lane, pose);
-        const Lanes nx = load(batch.localX + lane);
-        const Lanes ny = load(batch.localY + lane);
-        const Lanes offset = load(batch.offset + lane);
-        const FaceDistances<Lanes> from =
-            distancesOf<Lanes>({seen.x, seen.y, seen.cosine, seen.sine, nx, ny, offset + load(batch.radius + lane),
-                                load(batch.point1X + lane), load(batch.point1Y + lane), load(batch.point2X + lane),
-                                load(batch.point2Y + lane)});
+        const Fields a = gather(asFloats(pose), batch.poseA + lane);
+        const Fields b = gather(asFloats(pose), batch.poseB + lane);
+        const SeenPose seen = seenFrom(a, b);
+        const FaceDistances<Lanes> from = distancesAt(batch, lane, seen);
         const auto put = [&](float* p, Lanes x) __attribute__((always_inline)) {
             store(p + lane, isNew ? x : load(p + lane));
         };
@@ -168,15 +225,23 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
             put(batch.separation2, from.separation2);
         }
         if (isAnyNew) {
-            const FaceRows<Lanes> rows = rowsOf<Lanes>(
-                from,
-                {gather(asFloats(velocity), batch.a + lane).w, gather(asFloats(velocity), batch.b + lane).w,
-                 load(batch.invLeverA + lane), load(batch.invLeverB + lane), load(batch.twistB + lane),
-                 load(batch.mass1 + lane) > zero ? one : zero, load(batch.mass2 + lane) > zero ? one : zero, offset});
+            const Fields va = gather(asFloats(velocity), batch.a + lane);
+            const Fields vb = gather(asFloats(velocity), batch.b + lane);
+            const Lanes invLeverA = load(batch.invLeverA + lane);
+            const Lanes invLeverB = load(batch.invLeverB + lane);
+            const Lanes ahead = load(batch.ahead + lane);
+            const SeenPose then = seenFrom(carriedOn(a, va, invLeverA, ahead), carriedOn(b, vb, invLeverB, ahead));
+            const FaceRows<Lanes> rows =
+                rowsOf<Lanes>(distancesAt(batch, lane, then),
+                              {va.w, vb.w, invLeverA, invLeverB, load(batch.twistB + lane),
+                               load(batch.mass1 + lane) > zero ? one : zero,
+                               load(batch.mass2 + lane) > zero ? one : zero, load(batch.offset + lane)});
+            const Lanes nx = load(batch.localX + lane);
+            const Lanes ny = load(batch.localY + lane);
             put(batch.frameCosine, seen.cosineOfA);
             put(batch.frameSine, seen.sineOfA);
-            put(batch.normalX, seen.cosineOfA * nx - seen.sineOfA * ny);
-            put(batch.normalY, seen.sineOfA * nx + seen.cosineOfA * ny);
+            put(batch.normalX, then.cosineOfA * nx - then.sineOfA * ny);
+            put(batch.normalY, then.sineOfA * nx + then.cosineOfA * ny);
             put(batch.armA1, rows.armA1);
             put(batch.armA2, rows.armA2);
             put(batch.armB1, rows.armB1);
@@ -200,12 +265,15 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
 }
 
 std::size_t checkFaces(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
-                       Velocity* contactChange, bool isSummedUp, std::uint32_t* changing) {
+                       Velocity* contactChange, bool isSummedUp, const SubstepTerms& terms, std::size_t turn,
+                       std::uint32_t* changing) {
     std::size_t changingCount = 0;
     for (std::size_t i = 0; i < count; ++i) {
         bool isChanging = false;
+        const bool isAsked = (turn + i) % kStepsToFollow == 0;
         for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
-            isChanging = checkLanes(batches[i], lane, pose, velocity, contactChange, isSummedUp) || isChanging;
+            isChanging =
+                checkLanes(batches[i], lane, pose, velocity, contactChange, isSummedUp, terms, isAsked) || isChanging;
         }
         changing[changingCount] = static_cast<std::uint32_t>(i);
         changingCount += isChanging ? 1U : 0U;

@@ -74,7 +74,7 @@ struct alignas(64) Batch {
 ///
 /// As long as the two bodies have hardly moved against one another, the points stay where they are on the bodies; and n
 /// and the arms stay as they are: with arms that are measured anew in every step, tall towers buckle. (Points that stay
-/// are E. Catto's contact recycling, Box2D, 2026.)
+/// are E. Catto's contact recycling, Box2D, 2026.) Where bodies that press lightly move, n and the arms follow them.
 struct alignas(64) FaceBatch {
     Place a[kBatchSize];  ///< slot of A's velocity; that of a stand-in if A is static
     Place b[kBatchSize];
@@ -124,6 +124,7 @@ struct alignas(64) FaceBatch {
     float frameSine[kBatchSize];
     float refit[kBatchSize];  ///< while they are changed: 1 if n and the arms are computed anew, 2 if they are
                               ///< collided, else 0
+    float ahead[kBatchSize];  ///< after what time on their way n and the arms are told of bodies that they follow [s]
     Place poseA[kBatchSize];  ///< by slot; static parts come after all others
     Place poseB[kBatchSize];
     std::uint32_t idA[kBatchSize];  ///< in the world
@@ -255,7 +256,8 @@ struct Kernel {
     /// from `changing` on. If `contactChange` holds what all impulses do, the share
     /// of those contacts is taken from it. @returns the number of such batches
     std::size_t (*checkFaces)(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
-                              Velocity* contactChange, bool isSummedUp, std::uint32_t* changing);
+                              Velocity* contactChange, bool isSummedUp, const SubstepTerms& terms, std::size_t turn,
+                              std::uint32_t* changing);
     /// Then, with contacts collided where that was due: does what `refit` says, which is 0 again after it, and adds the
     /// share of the contacts that have changed, or of all. @param isMeasured the separations of all of them are
     /// measured

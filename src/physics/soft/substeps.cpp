@@ -149,7 +149,7 @@ void Substeps::prepareFaces(std::span<FaceBatch> batches, std::size_t first, con
     const Pose* const pose = records_.pose.data();
     std::vector<std::uint32_t> changing(batches.size());
     changing.resize(kernel.checkFaces(batches.data(), batches.size(), pose, bodies.velocity, bodies.contactChange,
-                                      isPrepared_, changing.data()));
+                                      isPrepared_, terms, faces_.turn + first, changing.data()));
     for (const std::uint32_t i : changing) collideStale(batches[i], records_, terms);
     auto next = changing.begin();
     for (std::size_t i = 0; i < batches.size(); ++i) {

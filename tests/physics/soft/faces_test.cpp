@@ -1,5 +1,6 @@
 // The solver `soft` with bodies that have corners: what they keep, where they rest, and what comes and goes among them.
 
+#include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
@@ -119,6 +120,37 @@ TEST_CASE("soft: towers of boxes stand, and lie in one another by little") {
         CHECK(std::abs(top.x) <= 0.1);  // it sways
         CHECK(top.y >= 0.98 * (height - 0.5));
         CHECK(measure(world).maxPenetration <= 0.03);
+    }
+}
+
+TEST_CASE("soft: a plank that rocks on a wheel swings as far as it did, and no farther") {
+    for (const double tilt : {0.01, 0.05, 0.2}) {
+        CAPTURE(tilt);
+        constexpr double kRadius = 0.5;
+        constexpr double kHalfThickness = 0.05;
+        World world = withFloor(settingsUnderSoft({0.0F, -10.0F}, 0.0F, 1.0F));
+        world.addRectangle({{-1.0F, 0.25F}, {1.0F, 0.5F}, {}});  // the wheel stays between two posts
+        world.addRectangle({{1.0F, 0.25F}, {1.0F, 0.5F}, {}});
+        Material heavy;
+        heavy.density = 1000.0F;
+        world.addCircle({.position = {0.0, kRadius}, .radius = static_cast<float>(kRadius), .material = heavy});
+        const glm::dvec2 along(std::cos(tilt), std::sin(tilt));
+        const glm::dvec2 up(-along.y, along.x);
+        PolygonDefinition plank{.parts = {boxVertices({1.5F, 0.1F})},
+                                .position = glm::dvec2(0.0, kRadius) + (kRadius + kHalfThickness) * up +
+                                            kRadius * tilt * along,  // it has rolled there from the top
+                                .angle = static_cast<float>(tilt),
+                                .material = {}};
+        const BodyId id = world.addPolygon(plank);
+        run(world, 15.0);
+        double farthest = 0.0;
+        for (int i = 0; i < 300; ++i) {
+            world.step();
+            const Bodies& bodies = world.bodies();
+            farthest = std::max(farthest, std::abs(static_cast<double>(bodies.angle[*bodies.indexOf(id)])));
+        }
+        CHECK(farthest >= 0.9 * tilt);
+        CHECK(farthest <= 1.05 * tilt + 0.005);
     }
 }
 
