@@ -96,7 +96,7 @@ void Session::recordCommand(const Command& command, bool isGiven) {
     followDrops();
     if (simulation().world().stepCount() == 0) return refreshMarks();
     std::string words = markOf(command, isComparing());
-    if (!words.empty()) events_.add(timeline().now(), std::move(words));
+    if (!words.empty()) marks_.add(timeline().now(), std::move(words));
 }
 
 // A body that a recorded or cut off drag has left in the air.

@@ -11,28 +11,19 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "app/command_line/named_run.hpp"
 #include "app/session/any_session.hpp"
-#include "app/session/frame_rates.hpp"
+#include "app/session/frame_pace.hpp"
 #include "app/session/interface_actions.hpp"
+#include "app/session/moment_marks.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "lab/event_log.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/space/run_file.hpp"
 
 namespace rb {
-
-/// Of the frame that is shown: its time, the steps made in it, and the rates.
-struct FramePace {
-    double secondsAhead = 0.0;  ///< that runAhead() has taken off the next frame
-    int steps = 0;              ///< of this frame
-    double milliseconds = 0.0;  ///< that they took, where the worlds do not tell it
-    FrameRates rates = {};
-};
 
 /// @tparam Lab one of LabOf with listMarks(), which fills an EventLog
 template <class Lab>
@@ -47,16 +38,8 @@ class RunSession : public AnySession {
     using View = decltype(Simulation::Scene::view);
 
     void runAhead(double seconds) override {
-        pace_.secondsAhead += seconds;
-        if (isPaused_) return;
-        const auto began = std::chrono::steady_clock::now();
-        try {
-            pace_.steps += timeline().advance(seconds, stepsLeft());
-        } catch (const InputError& error) {
-            refuseFuture(error);
-        }
-        const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - began;
-        pace_.milliseconds += taken.count();
+        pace_.takeOff(seconds);
+        run(seconds);
     }
     void showEnd() override { goTo(timeline().end()); }
     void setCancellationPoint(const CancellationPoint& cancellationPoint) override {
@@ -122,7 +105,7 @@ class RunSession : public AnySession {
                            .run =
                                [this] {
                                    isRunRecorded_ = false;
-                                   bookmarks_.clear();
+                                   marks_.forgetBookmarks();
                                    showRun();
                                }});
         this->simulation().setClockRate(this->simulation().scene().clockRate);
@@ -135,19 +118,17 @@ class RunSession : public AnySession {
                 .isPaused = isPaused_,
                 .time = lab_.worlds().front().time(),
                 .clockRate = simulation().clockRate(),
-                .stepMilliseconds = pace_.rates.stepMilliseconds(),
-                .framesPerSecond = pace_.rates.framesPerSecond(),
-                .events = events_.events(),
+                .stepMilliseconds = pace_.rates().stepMilliseconds(),
+                .framesPerSecond = pace_.rates().framesPerSecond(),
+                .events = marks_.events(),
                 .timeLine = timeLineReadout(),
                 .problem = problem_.text(),
                 .isNews = problem_.isNews()};
     }
-    void refreshMarks() { lab_.listMarks(events_, bookmarks_); }
+    void refreshMarks() { marks_.refresh(lab_); }
     /// Marks the present moment, or takes its mark away.
     void markMoment() {
-        const double now = timeline().now();
-        const auto isHere = [now](const Event& mark) { return mark.time == now; };
-        if (std::erase_if(bookmarks_, isHere) == 0) bookmarks_.push_back({now, "mark " + std::to_string(++marksMade_)});
+        marks_.toggle(timeline().now());
         refreshMarks();
     }
     /// A command of a recorded run cannot be done, and the run goes on without what was to follow.
@@ -305,17 +286,12 @@ class RunSession : public AnySession {
     }
     /// What is left of a frame's seconds.
     void runFrame(double seconds) {
-        runAhead(seconds - std::exchange(pace_.secondsAhead, 0.0));
-        pace_.secondsAhead = 0.0;
+        run(pace_.leftOf(seconds));
         tellOutcome();
     }
     /// Ends a frame: its rates, and how long what was said stays.
     void endFrame(double seconds) {
-        std::optional<double> stepMilliseconds;
-        if (pace_.steps > 0) stepMilliseconds = millisecondsOfStep();
-        pace_.steps = 0;
-        pace_.milliseconds = 0.0;
-        pace_.rates.record(seconds, stepMilliseconds);
+        pace_.endFrame(seconds, millisecondsOfStep());
         problem_.update();
     }
 
@@ -327,9 +303,7 @@ class RunSession : public AnySession {
     View view_;
     std::size_t shownRun_ = 0;
     std::map<std::size_t, View> seen_;  // how each other run was seen when it was left
-    EventLog events_;
-    std::vector<Event> bookmarks_;  // made by the user in this run
-    int marksMade_ = 0;
+    MomentMarks marks_;
     std::optional<std::size_t> firstScene_;  // with which it began
     std::optional<std::size_t> scene_;       // which of the built-in ones, as sceneNameAt() counts; none: of a file
     bool isItemHeld_ = false;                // of the panels, since the latest command
@@ -337,13 +311,27 @@ class RunSession : public AnySession {
     FramePace pace_;
 
   private:
-    double millisecondsOfStep() const {
+    void run(double seconds) {
+        if (isPaused_) return;
+        const auto began = std::chrono::steady_clock::now();
+        int steps = 0;
+        try {
+            steps = timeline().advance(seconds, stepsLeft());
+        } catch (const InputError& error) {
+            refuseFuture(error);
+        }
+        const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - began;
+        pace_.addSteps(steps, taken.count());
+    }
+
+    // Where the worlds tell it.
+    std::optional<double> millisecondsOfStep() const {
         if constexpr (requires(const Model& model) { model.stepMilliseconds(); }) {
             double sum = 0.0;
             for (const Model& each : lab_.worlds()) sum += each.stepMilliseconds();
             return sum;
         } else {
-            return pace_.milliseconds / pace_.steps;
+            return std::nullopt;
         }
     }
 
