@@ -20,13 +20,15 @@ namespace {
 constexpr float kFreeze = 0.02F;
 // Those of a contact that does not press stay while it has moved by less than this share of that, and of its tolerance.
 constexpr float kLoose = 0.1F;
-// Those of a contact that presses follow its bodies, if these turn by more than this in a step [rad], or go by more
-// than this share of what B reaches past one another.
-constexpr float kMoving = 0.0005F;
-// Whether that is so is looked at once in so many steps, and in each while it is.
-constexpr std::size_t kStepsToFollow = 4;
-// Unless it presses so much that what rocks on it swings too fast for a step T: (Ω T)² = N T²/(m L), L what B reaches.
+// Those of a contact that presses follow its bodies, if these move as what rocks on it does when it swings by more than
+// this [rad];
+constexpr float kLeastSwing = 0.005F;
+// if in a step they turn by less than this [rad], and go past one another by less than their tolerance;
+constexpr float kMostTurn = 0.1F;
+// and if it does not press so much that the swing is too fast for a step T: (Ω T)² = N T²/(m L), L what B reaches.
 constexpr float kQuickest = 0.25F;
+// All that is looked at once in so many steps, and in each while they follow.
+constexpr std::size_t kStepsToFollow = 4;
 
 RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
 
@@ -135,27 +137,32 @@ RB_INLINE FaceDistances<Lanes> distancesAt(const FaceBatch& batch, int lane, con
                                load(batch.point2Y + lane)});
 }
 
-/// @returns above 0 where n and the arms are to follow the bodies. If they stayed where they were, or were those of the
-/// beginning of a step, what rocks on a contact would be pushed back too late and swing itself up; with those
-/// of the middle of a step its map of positions and velocities keeps areas, and so the swing its height.
+/// @returns above 0 where n and the arms are to follow the bodies: where these press, but not too much, and move, but
+/// not too fast. If n and the arms stayed where they were, or were those of the beginning of a step, what rocks on a
+/// contact would be pushed back too late and swing itself up. With those of the middle of a step, a step maps positions
+/// and velocities so that areas are kept, and so the swing keeps its height.
 RB_INLINE Lanes isFollowed(const FaceBatch& batch, int lane, const Velocity* velocity, Lanes pressing,
                            const SubstepTerms& terms) {
     const Lanes zero{};
     const Lanes radius = load(batch.radius + lane);
     const Lanes reach = larger(load(batch.extent + lane), radius);
-    const Lanes pushed = pressing * spread<Lanes>(terms.invStep * terms.wholeStep * terms.wholeStep);
-    const Lanes slow = spread<Lanes>(kQuickest) * load(batch.mass1 + lane) * reach - pushed;
+    const Lanes force = pressing * spread<Lanes>(terms.invStep);
+    const Lanes inertia = load(batch.mass1 + lane) * reach;
+    const Lanes time = spread<Lanes>(terms.wholeStep);
+    const Lanes slow = spread<Lanes>(kQuickest) * inertia - force * time * time;
     const Lanes followable = pressing > zero ? slow : zero;
     if (!isAny(followable > zero)) return zero;
     const Fields a = gather(asFloats(velocity), batch.a + lane);
     const Fields b = gather(asFloats(velocity), batch.b + lane);
     const Lanes turnOfA = absolute(a.z * load(batch.invLeverA + lane));
     const Lanes turnOfB = radius > zero ? zero : absolute(b.z * load(batch.invLeverB + lane));
+    const Lanes turn = larger(turnOfA, turnOfB);
     const Lanes past = a.w > zero ? absolute(b.x - a.x) + absolute(b.y - a.y) : zero;  // it moves the arms of A alone
-    const Lanes time = spread<Lanes>(terms.wholeStep);
-    const Lanes limit = spread<Lanes>(kMoving);
-    const Lanes moving = larger(time * larger(turnOfA, turnOfB) - limit, time * past - limit * reach);
-    return moving > zero ? followable : zero;
+    const Lanes fastest = larger(turn * reach, past);
+    const Lanes swing = spread<Lanes>(kLeastSwing);
+    const Lanes moving = inertia * (fastest * fastest) - force * (swing * swing) * (reach * reach);
+    const Lanes isFast = larger(time * turn - spread<Lanes>(kMostTurn), time * past - load(batch.tolerance + lane));
+    return moving > zero ? (isFast > zero ? zero : followable) : zero;
 }
 
 /// @returns above 0 where the two have moved against one another by less than this share of their tolerance
@@ -188,14 +195,15 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     const Lanes isStill = isFramed(kLoose) > zero ? within(batch, lane, seen, kLoose) : zero;
     const Lanes loose = isLoose > zero ? (isStill > zero ? zero : one) : zero;
     const Lanes frame = isFramed(1.0F) > zero ? loose : one;
-    const Lanes before = load(batch.ahead + lane);
+    const Lanes before = load(batch.follows + lane);
     const Lanes asked = isAsked ? larger(pressing, before) : before;
-    Lanes followed = zero;
+    Lanes renewed = frame;
     if (isAny(asked > zero)) {
-        followed = asked > zero ? isFollowed(batch, lane, velocity, pressing, terms) : zero;
-        store(batch.ahead + lane, followed > zero ? spread<Lanes>(0.5F * (terms.wholeStep - terms.step)) : zero);
+        const Lanes follows = asked > zero ? isFollowed(batch, lane, velocity, pressing, terms) : zero;
+        store(batch.follows + lane, follows > zero ? one : zero);
+        renewed = larger(follows, before) > zero ? one : frame;  // also when they do so no longer
     }
-    const Lanes refit = within(batch, lane, seen) > zero ? (followed > zero ? one : frame) : spread<Lanes>(2.0F);
+    const Lanes refit = within(batch, lane, seen) > zero ? renewed : spread<Lanes>(2.0F);
     if (!isAny(refit > zero)) return false;
     store(batch.refit + lane, refit);
     if (isSummedUp) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
@@ -203,7 +211,7 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
 }
 
 RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
-                          Velocity* contactChange, bool isSummedUp, bool isMeasured) {
+                          Velocity* contactChange, bool isSummedUp, bool isMeasured, float ahead) {
     const Lanes zero{};
     const Lanes one = spread<Lanes>(1.0F);
     const Lanes refit = load(batch.refit + lane);
@@ -229,8 +237,9 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
             const Fields vb = gather(asFloats(velocity), batch.b + lane);
             const Lanes invLeverA = load(batch.invLeverA + lane);
             const Lanes invLeverB = load(batch.invLeverB + lane);
-            const Lanes ahead = load(batch.ahead + lane);
-            const SeenPose then = seenFrom(carriedOn(a, va, invLeverA, ahead), carriedOn(b, vb, invLeverB, ahead));
+            const Lanes pressing = load(batch.impulse1 + lane) + load(batch.impulse2 + lane);
+            const Lanes time = pressing > zero ? load(batch.follows + lane) * spread<Lanes>(ahead) : zero;
+            const SeenPose then = seenFrom(carriedOn(a, va, invLeverA, time), carriedOn(b, vb, invLeverB, time));
             const FaceRows<Lanes> rows =
                 rowsOf<Lanes>(distancesAt(batch, lane, then),
                               {va.w, vb.w, invLeverA, invLeverB, load(batch.twistB + lane),
@@ -282,9 +291,9 @@ std::size_t checkFaces(FaceBatch* batches, std::size_t count, const Pose* pose, 
 }
 
 void frameFaces(FaceBatch& batch, const Pose* pose, const Velocity* velocity, Velocity* contactChange, bool isSummedUp,
-                bool isMeasured) {
+                bool isMeasured, float ahead) {
     for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
-        frameLanes(batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
+        frameLanes(batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured, ahead);
     }
 }
 

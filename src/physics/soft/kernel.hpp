@@ -122,10 +122,10 @@ struct alignas(64) FaceBatch {
     float extent[kBatchSize];       ///< what of B is farthest from its origin [m]
     float frameCosine[kBatchSize];  ///< how A was turned when n and the arms were computed; 0, 0: they are to be
     float frameSine[kBatchSize];
-    float refit[kBatchSize];  ///< while they are changed: 1 if n and the arms are computed anew, 2 if they are
-                              ///< collided, else 0
-    float ahead[kBatchSize];  ///< after what time on their way n and the arms are told of bodies that they follow [s]
-    Place poseA[kBatchSize];  ///< by slot; static parts come after all others
+    float refit[kBatchSize];    ///< while they are changed: 1 if n and the arms are computed anew, 2 if they are
+                                ///< collided, else 0
+    float follows[kBatchSize];  ///< 1 if n and the arms follow the bodies, else 0
+    Place poseA[kBatchSize];    ///< by slot; static parts come after all others
     Place poseB[kBatchSize];
     std::uint32_t idA[kBatchSize];  ///< in the world
     std::uint32_t idB[kBatchSize];
@@ -253,16 +253,17 @@ struct Kernel {
     OverBatches<FaceBatch> passesOfFaces[kPassCount][2];
 
     /// At the beginning of a step: sets `refit` in batches that have contacts to change, and writes which these are
-    /// from `changing` on. If `contactChange` holds what all impulses do, the share
-    /// of those contacts is taken from it. @returns the number of such batches
+    /// from `changing` on. If `contactChange` holds what all impulses do, the share of those contacts is taken from it.
+    /// @param turn the number of the step and the place of the first batch, together: not all is looked at each time
+    /// @returns the number of such batches
     std::size_t (*checkFaces)(FaceBatch* batches, std::size_t count, const Pose* pose, const Velocity* velocity,
                               Velocity* contactChange, bool isSummedUp, const SubstepTerms& terms, std::size_t turn,
                               std::uint32_t* changing);
     /// Then, with contacts collided where that was due: does what `refit` says, which is 0 again after it, and adds the
     /// share of the contacts that have changed, or of all. @param isMeasured the separations of all of them are
-    /// measured
+    /// measured @param ahead of the beginning of the step are n and the arms of those that follow their bodies [s]
     void (*frameFaces)(FaceBatch& batch, const Pose* pose, const Velocity* velocity, Velocity* contactChange,
-                       bool isSummedUp, bool isMeasured);
+                       bool isSummedUp, bool isMeasured, float ahead);
     /// Writes the places of pairs that have moved by more than their tolerance. @returns their number
     std::size_t (*findStale)(const ApartBatch* begin, const ApartBatch* end, const Pose* pose, std::uint32_t* places);
 };

@@ -151,13 +151,14 @@ void Substeps::prepareFaces(std::span<FaceBatch> batches, std::size_t first, con
     changing.resize(kernel.checkFaces(batches.data(), batches.size(), pose, bodies.velocity, bodies.contactChange,
                                       isPrepared_, terms, faces_.turn + first, changing.data()));
     for (const std::uint32_t i : changing) collideStale(batches[i], records_, terms);
+    const float middle = 0.5F * (terms.wholeStep - terms.step);  // of the times at which sub-steps begin
     auto next = changing.begin();
     for (std::size_t i = 0; i < batches.size(); ++i) {
         const bool isMeasured = !isPrepared_ || (faces_.turn + first + i) % kStepsToMeasure == 0;
         const bool isChanging = next != changing.end() && *next == i;
         if (isChanging) ++next;
         if (!isChanging && !isMeasured) continue;
-        kernel.frameFaces(batches[i], pose, bodies.velocity, bodies.contactChange, isPrepared_, isMeasured);
+        kernel.frameFaces(batches[i], pose, bodies.velocity, bodies.contactChange, isPrepared_, isMeasured, middle);
     }
 }
 

@@ -183,6 +183,6 @@ TEST_CASE("what lies on static triangles side by side about one point is thrown 
             worst = std::max(worst, (now - before) / massOf(world));
             before = now;
         }
-        CHECK(worst < 0.01);  // [J/kg]; it was .16 to 5
+        CHECK(worst < 0.1);  // [J/kg]; it was .16 to 5. What an impact has pressed in gives up to .06 when it comes out
     }
 }

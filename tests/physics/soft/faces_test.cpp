@@ -74,7 +74,7 @@ TEST_CASE(
         const glm::dvec3 before = momentaOf(world);
         run(world, 4.0);
         const glm::dvec3 change = momentaOf(world) - before;
-        CHECK(std::hypot(change.x, change.y) <= 2e-6);
+        CHECK(std::hypot(change.x, change.y) <= 3e-6);  // the rounding of some thousand impulses
         CHECK(std::abs(change.z) <= 5e-3);
     }
 }
@@ -123,34 +123,43 @@ TEST_CASE("soft: towers of boxes stand, and lie in one another by little") {
     }
 }
 
-TEST_CASE("soft: a plank that rocks on a wheel swings as far as it did, and no farther") {
-    for (const double tilt : {0.01, 0.05, 0.2}) {
-        CAPTURE(tilt);
-        constexpr double kRadius = 0.5;
-        constexpr double kHalfThickness = 0.05;
-        World world = withFloor(settingsUnderSoft({0.0F, -10.0F}, 0.0F, 1.0F));
-        world.addRectangle({{-1.0F, 0.25F}, {1.0F, 0.5F}, {}});  // the wheel stays between two posts
-        world.addRectangle({{1.0F, 0.25F}, {1.0F, 0.5F}, {}});
-        Material heavy;
-        heavy.density = 1000.0F;
-        world.addCircle({.position = {0.0, kRadius}, .radius = static_cast<float>(kRadius), .material = heavy});
-        const glm::dvec2 along(std::cos(tilt), std::sin(tilt));
-        const glm::dvec2 up(-along.y, along.x);
-        PolygonDefinition plank{.parts = {boxVertices({1.5F, 0.1F})},
-                                .position = glm::dvec2(0.0, kRadius) + (kRadius + kHalfThickness) * up +
-                                            kRadius * tilt * along,  // it has rolled there from the top
-                                .angle = static_cast<float>(tilt),
-                                .material = {}};
-        const BodyId id = world.addPolygon(plank);
-        run(world, 15.0);
-        double farthest = 0.0;
-        for (int i = 0; i < 300; ++i) {
-            world.step();
-            const Bodies& bodies = world.bodies();
-            farthest = std::max(farthest, std::abs(static_cast<double>(bodies.angle[*bodies.indexOf(id)])));
+TEST_CASE("soft: a plank that rocks on a wheel swings as far as it did, and no farther, in steps of any length") {
+    struct Steps {
+        int perSecond, substeps;
+    };
+    for (const Steps steps : {Steps{60, 4}, Steps{60, 1}, Steps{600, 4}}) {
+        for (const double tilt : {0.01, 0.05, 0.2}) {
+            CAPTURE(steps.perSecond);
+            CAPTURE(steps.substeps);
+            CAPTURE(tilt);
+            constexpr double kRadius = 0.5;
+            constexpr double kHalfThickness = 0.05;
+            Settings settings = settingsUnderSoft({0.0F, -10.0F}, 0.0F, 1.0F);
+            settings.timeStep = 1.0F / static_cast<float>(steps.perSecond);
+            settings.substeps = steps.substeps;
+            World world = withFloor(settings);
+            world.addRectangle({{-1.0F, 0.25F}, {1.0F, 0.5F}, {}});  // the wheel stays between two posts
+            world.addRectangle({{1.0F, 0.25F}, {1.0F, 0.5F}, {}});
+            Material heavy;
+            heavy.density = 1000.0F;
+            world.addCircle({.position = {0.0, kRadius}, .radius = static_cast<float>(kRadius), .material = heavy});
+            const glm::dvec2 along(std::cos(tilt), std::sin(tilt));
+            const glm::dvec2 up(-along.y, along.x);
+            const BodyId id = world.addPolygon({.parts = {boxVertices({1.5F, 0.1F})},
+                                                .position = glm::dvec2(0.0, kRadius) + (kRadius + kHalfThickness) * up +
+                                                            kRadius * tilt * along,  // it has rolled there from the top
+                                                .angle = static_cast<float>(tilt),
+                                                .material = {}});
+            run(world, 15.0);
+            double farthest = 0.0;
+            for (const double end = world.time() + 5.0; world.time() < end;) {
+                world.step();
+                const Bodies& bodies = world.bodies();
+                farthest = std::max(farthest, std::abs(static_cast<double>(bodies.angle[*bodies.indexOf(id)])));
+            }
+            CHECK(farthest >= 0.9 * tilt);
+            CHECK(farthest <= 1.05 * tilt + 0.003);
         }
-        CHECK(farthest >= 0.9 * tilt);
-        CHECK(farthest <= 1.05 * tilt + 0.005);
     }
 }
 
