@@ -69,20 +69,23 @@ TEST_CASE("soft: pairs are split into groups with a look for so many of them") {
 }
 
 TEST_CASE("soft: what another thread works on ends at its next look after the step was given up, and no task begins") {
-    constexpr int kMostLooks = 10'000'000;
+    constexpr int kMostLooks = 1'000'000'000;  // however busy the machine is, the other thread is told long before
     ThreadPool threads(2);
     const soft::Workers workers(threads, bestInstructionSet(), kFewestForThreads);
+    std::atomic<bool> isCallerAtWork = false;
     std::atomic<bool> isHelperAtWork = false;
     std::atomic<int> begun = 0;
     std::atomic<int> looksOfHelper = 0;
     const std::thread::id caller = std::this_thread::get_id();
     const CancellationPoint point = [&] {
-        if (isHelperAtWork) throw GivenUp();
+        if (isCallerAtWork) throw GivenUp();
     };
     const auto work = [&](std::size_t /*task*/, CancellationPoller& own) {
         ++begun;
         const bool isCaller = std::this_thread::get_id() == caller;
-        if (!isCaller) isHelperAtWork = true;
+        (isCaller ? isCallerAtWork : isHelperAtWork) = true;
+        const std::atomic<bool>& isOtherAtWork = isCaller ? isHelperAtWork : isCallerAtWork;
+        while (!isOtherAtWork) std::this_thread::yield();  // each has one task before either looks
         for (int i = 0; i < kMostLooks; ++i) {
             if (!isCaller) ++looksOfHelper;
             own.passed(CancellationPoller::kItems);
