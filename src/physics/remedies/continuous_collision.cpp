@@ -21,9 +21,13 @@ namespace {
 // hundred where it is densest; those that have used theirs up are walls to the others, which then need more.
 constexpr std::uint32_t kMostImpacts = 250;
 constexpr std::uint32_t kMostImpactsOfCorners = 30;  // they spread less, and a look at corners takes ten times as long
-constexpr std::uint32_t kLeastImpacts = 4;           // that each may have, whatever lies around it
-constexpr std::size_t kFewVoid = 64;                 // events that are taken from the heap one by one
-constexpr std::uint32_t kMostLooks = 4096;           // at its contacts, all of which an impact makes us look at again
+// What is squeezed by something so much heavier goes to and fro between that and the next to the last impact it may
+// have, in a pile at rest too; and to stop a little earlier changes nothing for what is heavy.
+constexpr std::uint32_t kMostImpactsOfLight = 12;
+constexpr float kHeavier = 50.0F;           // times its mass
+constexpr std::uint32_t kLeastImpacts = 4;  // that each may have, whatever lies around it
+constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
+constexpr std::uint32_t kMostLooks = 4096;  // at its contacts, all of which an impact makes us look at again
 
 // Whether a body would go further than the search looked.
 bool goesAnyBeyond(const IntegratedStep& step) {
@@ -160,7 +164,7 @@ void ContinuousCollision::dropVoid() {
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
-// Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
+// Lists what each dynamic body has contacts with. The more it has, and the heavier, the fewer impacts it may have.
 void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationPoller& poller) {
     const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
     const std::span<const Contact> contacts = step.contacts;
@@ -184,10 +188,19 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationP
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {
         const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
-        const std::uint32_t most = step.bodies.isPolygonal(i) ? kMostImpactsOfCorners : kMostImpacts;
-        sweeps_[i].mostImpacts =
-            static_cast<std::uint8_t>(std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, most));
+        sweeps_[i].mostImpacts = static_cast<std::uint8_t>(
+            std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, mostImpactsOf(step.bodies, i)));
     }
+}
+
+std::uint32_t ContinuousCollision::mostImpactsOf(const Bodies& bodies, std::uint32_t i) const {
+    const float heavy = bodies.invMass[i] / kHeavier;
+    const auto isHeavy = [&](std::uint32_t other) { return !bodies.isStatic(other) && bodies.invMass[other] < heavy; };
+    bool isLight = false;
+    for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) isLight |= isHeavy(pairOf_[c].b);
+    for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) isLight |= isHeavy(asB_[n].a);
+    if (isLight) return kMostImpactsOfLight;
+    return bodies.isPolygonal(i) ? kMostImpactsOfCorners : kMostImpacts;
 }
 
 // Sends a body on after an impact. What hits nothing at once may be hit again at once, and most is: that is left for

@@ -213,8 +213,12 @@ void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact
 }
 
 void ContinuousCollision::endForcesBesideUsedUp(const Contact& contact, double now) {
-    if (sweeps_[contact.b].isUsedUp()) sweeps_[contact.a].endForces(now);
-    if (sweeps_[contact.a].isUsedUp()) sweeps_[contact.b].endForces(now);
+    const auto slideOn = [&](std::uint32_t i) {
+        sweeps_[i].endForces(now);
+        sweeps_[i].isSliding = true;
+    };
+    if (sweeps_[contact.b].isUsedUp()) slideOn(contact.a);
+    if (sweeps_[contact.a].isUsedUp()) slideOn(contact.b);
 }
 
 // What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is

@@ -38,6 +38,7 @@ struct alignas(64) Sweep {
     bool isFrozen = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
     bool hasHitStatic = false;     ///< it has hit a static body, or one that is jammed
     bool isChanged = false;        ///< it does not end where the integrator meant it to
+    bool isSliding = false;        ///< it goes on along what is used up, and forces act no longer on it
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
     float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }

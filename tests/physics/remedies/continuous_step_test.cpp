@@ -155,6 +155,34 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("what is squeezed by something far heavier has few impacts in a sub-step, and makes no energy of that") {
+    constexpr std::size_t kMostImpactsOfLight = 12;
+    Settings settings;
+    applyPreset(findPreset("remedied"), settings);
+    settings.restitution = 1.0F;
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+    world.addCircle({.position = {0.0, 0.051}, .radius = 0.05F, .material = {}});
+    world.addCircle({.position = {0.0, 0.503},
+                     .radius = 0.4F,
+                     .velocity = {0.0F, -5.0F},
+                     .material = {.restitution = {}, .friction = {}, .density = 1000.0F}});
+    const auto energyOf = [&] {
+        const Measures measures = measure(world);
+        return measures.kinetic + measures.potential + measures.spring;
+    };
+    const double start = energyOf();
+    std::size_t cancellationPoints = 0;  // one for each verb, each impact, and three more in a sub-step
+    world.setCancellationPoint([&] { ++cancellationPoints; });
+    for (int i = 0; i < 30; ++i) {
+        CAPTURE(i);
+        cancellationPoints = 0;
+        world.step();
+        CHECK(cancellationPoints <= static_cast<std::size_t>(settings.substeps) * (kVerbs + 3 + kMostImpactsOfLight));
+        CHECK(energyOf() <= 1.001 * start);
+    }
+}
+
 TEST_CASE(
     "an elastic circle that flies between two walls keeps its energy, also where it meets them several times in a "
     "step") {

@@ -79,6 +79,20 @@ TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wal
     }
 }
 
+TEST_CASE("forces work along a way that is cut short as far as they act: what slides goes on without them") {
+    for (const bool isSliding : {false, true}) {
+        CAPTURE(isSliding);
+        FlyingPair pair(circles(), {0.8F, 0.0F});
+        pair.sweeps[0].endForces(0.25);
+        pair.sweeps[0].isSliding = isSliding;
+        pair.sweeps.endForces(pair.step, {}, {});
+        const float share = pair.sweeps.actingShare(0, 1);
+        CHECK(share == 0.25F);
+        const Way way = pair.sweeps.wayWhileActing(0, share, pair.bodies, pair.next, 1.0F);
+        CHECK(way.displacement.x == doctest::Approx(isSliding ? 0.2 : 0.8));
+    }
+}
+
 TEST_CASE("a jammed body whose impacts lose nothing has its velocity again when the sub-step ends") {
     for (const float elasticFrom : {1.0F, 3.0F, 4.0F, kNeverElastic}) {
         CAPTURE(elasticFrom);
