@@ -176,6 +176,7 @@ for signal in INT:130 TERM:143; do
     rm -f t.csv
     alone pair --csv t.csv
     click 900 600
+    sleep 1 # a signal does not wait for what was clicked
     kill -s "${signal%:*}" "$pid"
     ended "${signal#*:}"
     state_is "SIG${signal%:*} ends a run with a window and saves its state" 'len(circles) == 3 and at(circles[2], 900, 600)'
@@ -233,6 +234,7 @@ without_screen() {
     done
     DISPLAY=:$(cat number)
     "$@"
+    sleep 2 # until it has made steps
     kill -KILL "$screen"
     ended 2
     DISPLAY=$usual

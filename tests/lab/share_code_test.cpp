@@ -120,8 +120,9 @@ TEST_CASE("a share code may be pasted with white space around it and within it")
     CHECK(runText(readShareCode(pasted + " \n", parseRun)) == runText(run));
 }
 
-TEST_CASE("a share code that was cut, or has one other character, is refused") {
-    const std::string code = shareCode(runText(recordedSession("pair", 5, 25)));
+TEST_CASE("a share code that was cut is refused, and one with another character is never another run") {
+    const std::string recorded = runText(recordedSession("pair", 5, 25));
+    const std::string code = shareCode(recorded);
     for (std::size_t size = 0; size < code.size(); ++size) {
         CAPTURE(size);
         CHECK_FALSE(errorOfCode(code.substr(0, size)).empty());
@@ -134,7 +135,8 @@ TEST_CASE("a share code that was cut, or has one other character, is refused") {
         do {
             other[i] = others[random.next() % others.size()];
         } while (other[i] == code[i]);
-        CHECK_FALSE(errorOfCode(other).empty());
+        // It is refused, but where that character is of bits that fill up a byte.
+        if (errorOfCode(other).empty()) CHECK(runText(readShareCode(other, parseRun)) == recorded);
     }
     CHECK(errorOfCode(code + "AAAA") ==
           "share code: something stands after its end; allowed: the whole code, as it was copied");

@@ -48,7 +48,7 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     while (session.isMapRunning() && session.readout().map->runsDone < 3) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    CHECK(session.readout().map->cells[0].runs == 1);
+    CHECK(session.readout().map->cells[0].runs >= 1);
     REQUIRE(begun.worlds[0].has_value());
     CHECK(begun.worlds[0]->x == doctest::Approx(7.0));  // κ = 0.8
     CHECK(begun.worlds[0]->y == doctest::Approx(5.0));  // e = 0.5

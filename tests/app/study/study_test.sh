@@ -95,7 +95,7 @@ study resting --scene scene.json --integrator rk4 --seeds 1 --seconds 5 --resume
 check "a scene file that was edited is not gone on with" $?
 refused "rows that are not asked for are not gone on from" "not in this study" -- "${resting[@]}" --seeds 1-4 --resume ../b.csv --csv x.csv
 
-long=(resting --scene box-60 --integrator rk4 --seeds 1-12 --seconds 300)
+long=(resting --scene box-60 --integrator rk4 --seeds 1-12 --seconds 300 --jobs 1)
 interrupted INT part.csv "${long[@]}"
 [ "$status" -eq 130 ] && head -1 part.csv | grep -q ^scene,
 check "Ctrl-C leaves a valid CSV of what was done, status 130" $?
