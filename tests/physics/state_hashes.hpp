@@ -74,9 +74,9 @@ inline constexpr std::array kGoldenSoftHashes{
     GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x6FCFABF7C41E4D81U},
     GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x8F54AA7C8F4F89F2U},
     GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x129E61429C48D792U},
-    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0x9DD08AAAE798D4DCU},
+    GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0x27324496F0063BAAU},
     GoldenSoftHash{"pyramid", 55, 0.0F, 0.0F, false, 300, 0x2B4001480A3649DDU},
-    GoldenSoftHash{"polygon-box", 300, 0.0F, 0.0F, false, 200, 0xE86210D64736EE1FU},
+    GoldenSoftHash{"polygon-box", 300, 0.0F, 0.0F, false, 200, 0xD6D8E10CCFC8DFEAU},
 };
 
 inline std::uint64_t hashAfterRun(const GoldenSoftHash& golden, InstructionSet instructions) {

@@ -14,8 +14,8 @@ AnyBatch emptyBatch(std::int32_t standIn) {
     if constexpr (std::is_same_v<AnyBatch, FaceBatch>) {
         std::fill(std::begin(batch.poseA), std::end(batch.poseA), standIn);
         std::fill(std::begin(batch.poseB), std::end(batch.poseB), standIn);
-        for (float* const words : {batch.normalX, batch.localX, batch.frameCosine, batch.seenCosine, batch.invLeverA,
-                                   batch.invLeverB, batch.tolerance}) {
+        for (float* const words : {batch.normalX, batch.localX, batch.frameCosine, batch.seenCosine, batch.framedCosine,
+                                   batch.invLeverA, batch.invLeverB, batch.tolerance}) {
             std::fill(words, words + kBatchSize, 1.0F);
         }
     }

@@ -18,7 +18,8 @@ namespace {
 
 // While A has turned by less, n and the arms of a contact that presses stay [rad].
 constexpr float kFreeze = 0.02F;
-// Those of a contact that does not press stay while it has moved by less than this share of that, and of its tolerance.
+// Those of a contact that does not press stay while it has moved since then by less than this share of that, and of its
+// tolerance.
 constexpr float kLoose = 0.1F;
 // Those of a contact that presses follow its bodies, if these move as what rocks on it does when it swings by more than
 // this [rad];
@@ -165,16 +166,31 @@ RB_INLINE Lanes isFollowed(const FaceBatch& batch, int lane, const Velocity* vel
     return moving > zero ? (isFast > zero ? zero : followable) : zero;
 }
 
-/// @returns above 0 where the two have moved against one another by less than this share of their tolerance
-template <class AnyBatch>
-RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen, float share = 1.0F) {
+/// @param from a pose of B, with cosine and sine last
+/// @returns above 0 where no point of B has moved from there by more than the tolerance
+RB_INLINE Lanes isWithin(Lanes tolerance, Lanes extent, const Fields& from, const SeenPose& to) {
     const Lanes zero{};
-    const Lanes x = seen.x - load(batch.seenX + lane);
-    const Lanes y = seen.y - load(batch.seenY + lane);
-    const Lanes turn = absolute(seen.sine * load(batch.seenCosine + lane) - seen.cosine * load(batch.seenSine + lane));
-    const Lanes tolerance = spread<Lanes>(share) * load(batch.tolerance + lane);
-    const Lanes left = tolerance - load(batch.extent + lane) * turn;
+    const Lanes x = to.x - from.x;
+    const Lanes y = to.y - from.y;
+    const Lanes left = tolerance - extent * absolute(to.sine * from.z - to.cosine * from.w);
     return left > zero ? left * left - (x * x + y * y) : zero;
+}
+
+/// @returns above 0 where that is so since they were collided
+template <class AnyBatch>
+RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen) {
+    return isWithin(load(batch.tolerance + lane), load(batch.extent + lane),
+                    {load(batch.seenX + lane), load(batch.seenY + lane), load(batch.seenCosine + lane),
+                     load(batch.seenSine + lane)},
+                    seen);
+}
+
+/// @returns above 0 where it is so of this share of the tolerance, since they were framed
+RB_INLINE Lanes withinFrame(const FaceBatch& batch, int lane, const SeenPose& seen, float share) {
+    return isWithin(spread<Lanes>(share) * load(batch.tolerance + lane), load(batch.extent + lane),
+                    {load(batch.framedX + lane), load(batch.framedY + lane), load(batch.framedCosine + lane),
+                     load(batch.framedSine + lane)},
+                    seen);
 }
 
 /// @returns whether any of them changes
@@ -192,9 +208,11 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     };
     const Lanes pressing = load(batch.impulse1 + lane) + load(batch.impulse2 + lane);
     const Lanes isLoose = pressing > zero ? zero : load(batch.mass1 + lane);
-    const Lanes isStill = isFramed(kLoose) > zero ? within(batch, lane, seen, kLoose) : zero;
-    const Lanes loose = isLoose > zero ? (isStill > zero ? zero : one) : zero;
-    const Lanes frame = isFramed(1.0F) > zero ? loose : one;
+    Lanes frame = isFramed(1.0F) > zero ? zero : one;
+    if (isAny(isLoose > zero)) {
+        const Lanes isStill = isFramed(kLoose) > zero ? withinFrame(batch, lane, seen, kLoose) : zero;
+        frame = isLoose > zero ? (isStill > zero ? frame : one) : frame;
+    }
     const Lanes before = load(batch.follows + lane);
     const Lanes asked = isAsked ? larger(pressing, before) : before;
     Lanes renewed = frame;
@@ -249,6 +267,10 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
             const Lanes ny = load(batch.localY + lane);
             put(batch.frameCosine, seen.cosineOfA);
             put(batch.frameSine, seen.sineOfA);
+            put(batch.framedX, seen.x);
+            put(batch.framedY, seen.y);
+            put(batch.framedCosine, seen.cosine);
+            put(batch.framedSine, seen.sine);
             put(batch.normalX, then.cosineOfA * nx - then.sineOfA * ny);
             put(batch.normalY, then.sineOfA * nx + then.cosineOfA * ny);
             put(batch.armA1, rows.armA1);

@@ -267,6 +267,8 @@ bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTe
     const Rotation<float>& ofFace = (points.isFaceOfB ? lane.frameB : lane.frameA).rotation;
     batch.frameCosine[i] = ofFace.cosine;
     batch.frameSine[i] = ofFace.sine;
+    batch.framedX[i] = batch.seenX[i], batch.framedY[i] = batch.seenY[i];
+    batch.framedCosine[i] = batch.seenCosine[i], batch.framedSine[i] = batch.seenSine[i];
     const LaneRows rows = putRows(batch, i, records, until);
     return time && points.count > 0 && !collideNow(batch, i, rows, records, *time, terms, canBounce);
 }

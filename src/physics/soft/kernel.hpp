@@ -122,6 +122,10 @@ struct alignas(64) FaceBatch {
     float extent[kBatchSize];       ///< what of B is farthest from its origin [m]
     float frameCosine[kBatchSize];  ///< how A was turned when n and the arms were computed; 0, 0: they are to be
     float frameSine[kBatchSize];
+    float framedX[kBatchSize];  ///< B's pose as A saw it then
+    float framedY[kBatchSize];
+    float framedCosine[kBatchSize];
+    float framedSine[kBatchSize];
     float refit[kBatchSize];    ///< while they are changed: 1 if n and the arms are computed anew, 2 if they are
                                 ///< collided, else 0
     float follows[kBatchSize];  ///< 1 if n and the arms follow the bodies, else 0

@@ -1,7 +1,6 @@
 #include "physics/soft/verlet_skin.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <glm/common.hpp>
 #include <limits>
@@ -59,17 +58,19 @@ std::vector<TileMotion> VerletSkin::measureTiles(DisplacementOf&& displacementOf
         Displacement mean;
         std::size_t first = tiles_.column(column).end;  // the first tile with circles
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
-            Floats sum{};
-            float count = 0.0F;
-            tiles_.forCircles(t, [&](std::uint32_t i) {
-                sum += numbersOf(displacementOf(i));
-                count += 1.0F;
-            });
-            if (count > 0.0F && isRelative_) {
-                const Floats each = sum / count;
-                mean = {{each[0], each[1]}, {each[2], each[3]}};
+            if (isRelative_) {
+                Floats sum{};
+                float count = 0.0F;
+                tiles_.forCircles(t, [&](std::uint32_t i) {
+                    sum += numbersOf(displacementOf(i));
+                    count += 1.0F;
+                });
+                if (count > 0.0F) {
+                    const Floats each = sum / count;
+                    mean = {{each[0], each[1]}, {each[2], each[3]}};
+                    first = std::min(first, t);
+                }
             }
-            if (count > 0.0F) first = std::min(first, t);
             const Floats common = numbersOf(mean);
             Floats largest{};  // the squared length of each, twice
             tiles_.forCircles(t, [&](std::uint32_t i) {
@@ -206,36 +207,24 @@ std::vector<TileMotion> VerletSkin::measure(const Records& records, const StepLe
 std::vector<LeavingCircle> VerletSkin::findLeaving(const Records& records, std::span<const TileMotion> motions,
                                                    const StepLength& step, const Workers& workers) const {
     std::vector<std::vector<LeavingCircle>> ofColumn(tiles_.columnCount());
+    std::atomic<std::size_t> count = 0;
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        std::vector<LeavingCircle>& found = ofColumn[column];
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
             const float common = 0.5F * motions[t].difference + fallOfOne(step);
             if (motions[t].largestDeviation + common <= leastThickness_[t]) continue;
+            const std::size_t before = found.size();
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const Displacement deviation = displacementOf(records, step, i) - motions[t].mean;
                 const float needed = std::sqrt(deviation.squaredLength()) + common;
-                if (needed - thickness_[i] > 0.0F) ofColumn[column].push_back({t, i, needed});
+                if (needed - thickness_[i] > 0.0F) found.push_back({t, i, needed});
             });
+            if (areTooMany(count += found.size() - before)) return;
         }
     });
     std::vector<LeavingCircle> circles;
     for (const std::vector<LeavingCircle>& some : ofColumn) circles.insert(circles.end(), some.begin(), some.end());
     return circles;
-}
-
-// If displacements count from the ground, this is faster than finding the circles that leave.
-bool VerletSkin::haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const {
-    if (isRelative_) return false;
-    std::atomic<std::size_t> count = 0;
-    workers.forParts(thickness_.size(), [&](IndexRange part) {
-        std::size_t countOfPart = 0;
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            const float most = std::max(thickness_[i] - step.fall, 0.0F);
-            const Displacement d = displacementOf(records, step, static_cast<std::uint32_t>(i));
-            countOfPart += d.squaredLength() > most * most ? 1U : 0U;
-        }
-        count += countOfPart;
-    });
-    return kMostToWiden * count > thickness_.size();
 }
 
 void VerletSkin::widen(std::uint32_t circle, float radius, float thickness) {

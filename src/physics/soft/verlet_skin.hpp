@@ -48,14 +48,15 @@ class VerletSkin {
     glm::vec2 listedAt(std::size_t slot) const { return listedAt_[slot]; }  ///< where it was when the list was made [m]
     const MotionTiles& tiles() const { return tiles_; }
 
-    /// Whether more circles have left their skins than the list is widened for.
-    bool haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const;
     std::vector<TileMotion> measure(const Records& records, const StepLength& step, const Workers& workers) const;
-    /// Finds the circles that leave their skins, tile by tile.
+    /// Finds the circles that leave their skins, tile by tile; no more than enough when they are too many.
     std::vector<LeavingCircle> findLeaving(const Records& records, std::span<const TileMotion> motions,
                                            const StepLength& step, const Workers& workers) const;
     /// The motions of two tiles with n − 1 others between them differ by at most n times `difference`.
     bool isTileWide(float difference) const;
+    /// When circles leave their skins, these are widened. If more than one in kMostToWiden leaves, it is cheaper to
+    /// make the list anew.
+    bool areTooMany(std::size_t leaving) const { return kMostToWiden * leaving > thickness_.size(); }
 
     void widen(std::uint32_t circle, float radius, float thickness);
     /// Widens the clearance of tiles whose circles have gone further. @returns these tiles: more boxes must be listed
@@ -68,6 +69,8 @@ class VerletSkin {
     void findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found);
 
   private:
+    static constexpr std::size_t kMostToWiden = 32;
+
     template <class DisplacementOf>
     std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, const Workers& workers) const;
     void forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const;
@@ -94,10 +97,7 @@ float largestDifference(std::span<const TileMotion> motions);
 /// Whether the circles of a tile have gone so far together that another origin is due (Records::origin).
 bool haveGoneFar(std::span<const TileMotion> motions);
 
-/// When circles leave their skins, these are widened to kWider times what they need. If more than one circle in
-/// kMostToWiden leaves, it is cheaper to make the list anew.
-constexpr float kWider = 2.0F;
+constexpr float kWider = 2.0F;        ///< a skin that is widened, over what is needed
 constexpr float kLargestSkin = 2.0F;  ///< over the radius of the circle; a faster one is not seen coming
-constexpr std::size_t kMostToWiden = 32;
 
 }  // namespace rb::soft

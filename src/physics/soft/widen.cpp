@@ -72,7 +72,7 @@ bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32
 bool widenAll(PairList& list, const Records& records, const Sleepers& sleepers,
               std::span<const LeavingCircle> circles) {
     if (circles.empty()) return true;
-    if (sleepers.isAnyAsleep() || kMostToWiden * circles.size() > records.size()) return false;
+    if (sleepers.isAnyAsleep() || list.skin.areTooMany(circles.size())) return false;
     return std::all_of(circles.begin(), circles.end(), [&](const LeavingCircle& leaving) {
         const float most = kLargestSkin * records.position[leaving.circle].radius;
         if (leaving.needed > most) return false;
@@ -110,7 +110,6 @@ bool listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Recor
 bool keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
               const Workers& workers) {
     VerletSkin& skin = list.skin;
-    if (skin.haveManyLeft(records, step, workers)) return false;
     const std::vector<TileMotion> motions = skin.measure(records, step, workers);
     const std::vector<LeavingCircle> leaving = skin.findLeaving(records, motions, step, workers);
     if (!widenAll(list, records, sleepers, leaving)) return false;
