@@ -198,11 +198,11 @@ for _ in $(seq 20); do
     sleep 0.5
     ffmpeg -v error -y -f x11grab -video_size 1400x900 -i "$DISPLAY" -frames:v 1 screen.png 2>err
     red=$(red_at 550 0 screen.png)
-    [ "$red" -le 20 ] || break
+    [ "${red:-0}" -gt 20 ] && break
 done
 keys F3
 finish
-[ "$red" -gt 20 ] && [ "$(red_at 550 0 "$HOME"/Papers/pair-*.mp4)" -eq 0 ]
+[ "${red:-0}" -gt 20 ] && [ "$(red_at 550 0 "$HOME"/Papers/pair-*.mp4)" -eq 0 ]
 check 'while it films the window has a light, which is not in the film' $?
 
 summary

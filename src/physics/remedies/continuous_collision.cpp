@@ -21,10 +21,10 @@ namespace {
 // hundred where it is densest; those that have used theirs up are walls to the others, which then need more.
 constexpr std::uint32_t kMostImpacts = 250;
 constexpr std::uint32_t kMostImpactsOfCorners = 30;  // they spread less, and a look at corners takes ten times as long
-// What is squeezed by something so much heavier goes to and fro between that and the next to the last impact it may
-// have, in a pile at rest too; and to stop a little earlier changes nothing for what is heavy.
+// A light body between a heavy one and something else bounces between the two until it has used its impacts up, even in
+// a pile at rest. To stop it earlier changes nothing for the heavy one.
 constexpr std::uint32_t kMostImpactsOfLight = 12;
-constexpr float kHeavier = 50.0F;           // times its mass
+constexpr float kHeavier = 50.0F;           // so many times as heavy as the light one
 constexpr std::uint32_t kLeastImpacts = 4;  // that each may have, whatever lies around it
 constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
 constexpr std::uint32_t kMostLooks = 4096;  // at its contacts, all of which an impact makes us look at again
@@ -164,7 +164,8 @@ void ContinuousCollision::dropVoid() {
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
-// Lists what each dynamic body has contacts with. The more it has, and the heavier, the fewer impacts it may have.
+// Lists what each dynamic body has contacts with. The more contacts it has, the fewer impacts it may have; and few if
+// one of them is with something far heavier.
 void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationPoller& poller) {
     const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
     const std::span<const Contact> contacts = step.contacts;

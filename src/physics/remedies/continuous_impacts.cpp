@@ -214,8 +214,8 @@ void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact
 
 void ContinuousCollision::endForcesBesideUsedUp(const Contact& contact, double now) {
     const auto slideOn = [&](std::uint32_t i) {
+        if (now <= sweeps_[i].until) sweeps_[i].isSliding = true;
         sweeps_[i].endForces(now);
-        sweeps_[i].isSliding = true;
     };
     if (sweeps_[contact.b].isUsedUp()) slideOn(contact.a);
     if (sweeps_[contact.a].isUsedUp()) slideOn(contact.b);

@@ -81,21 +81,29 @@ glm::vec2 givenBySpring(const IntegratedStep& step, const Contact& contact) {
 }
 
 // What the spring of two that touched has done in the sub-step [J]: its impulse along their ways, or a force as between
-// the depths of before and as charged, from depth to depth. Where a way leads round the other body, or is turned back
-// at a wall, either of the two may tell too little: it is the greater. @param penetration where they end [m]
+// the depths of before and as charged, from depth to depth; along what they slid without it, or not. Where a way leads
+// round the other body, or is turned back at a wall, any of these may tell too little: it is the greatest.
+// @param penetration where they end [m]
 double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, double penetration) {
     const auto h = static_cast<float>(step.h);
     const float shareA = sweeps.actingShare(contact.a, contact.b);
     const float shareB = sweeps.actingShare(contact.b, contact.a);
-    const glm::vec2 wayOfA = sweeps.wayWhileActing(contact.a, shareA, step.bodies, step.next, h).displacement;
-    const glm::vec2 wayOfB = sweeps.wayWhileActing(contact.b, shareB, step.bodies, step.next, h).displacement;
     const bool isCut = shareA < 1.0F || shareB < 1.0F;
     const double before = static_cast<double>(contact.touch.penetration);
-    const double after = isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration;
-    const double byDepth =
-        halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact)) * (before - after);
-    if (step.stages.empty()) return byDepth;  // under `join` none are kept
-    return std::max(static_cast<double>(glm::dot(givenBySpring(step, contact), wayOfB - wayOfA) / h), byDepth);
+    const double stiffness = halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact));
+    const glm::vec2 given = givenBySpring(step, contact);
+    const auto work = [&](bool isSlideIn) {
+        const auto wayOf = [&](std::uint32_t i, float share) {
+            return sweeps.wayWhileActing(i, share, step.bodies, step.next, h, isSlideIn).displacement;
+        };
+        const glm::vec2 wayOfA = wayOf(contact.a, shareA);
+        const glm::vec2 wayOfB = wayOf(contact.b, shareB);
+        const double byDepth = stiffness * (before - (isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration));
+        if (step.stages.empty()) return byDepth;  // under `join` none are kept
+        return std::max(static_cast<double>(glm::dot(given, wayOfB - wayOfA) / h), byDepth);
+    };
+    const bool isAnySliding = sweeps[contact.a].isSliding || sweeps[contact.b].isSliding;
+    return isAnySliding ? std::max(work(true), work(false)) : work(false);
 }
 
 // Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.

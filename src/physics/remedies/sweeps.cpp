@@ -142,9 +142,10 @@ void Sweeps::endTogether(const IntegratedStep& step, std::span<const IndexPair> 
     }
 }
 
-// Of a circle no turn is cut short. Where something has been hit later, it is told by the way to there. What slides
-// goes on when its forces have ended; else its whole way is the one on which they have acted.
-Way Sweeps::cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h) const {
+// Of a circle no turn is cut short. Where something has been hit later, it is told by the way to there. What does not
+// slide on has gone its whole way when its forces end.
+Way Sweeps::cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h,
+                   bool isSlideIn) const {
     const Sweep& sweep = sweeps_[i];
     const Way whole{offsetOf(bodies.position[i], sweep.at(static_cast<double>(h))),
                     bodies.isPolygonal(i) ? sweep.angleAt(static_cast<double>(h)) - bodies.angle[i] : plannedTurn};
@@ -152,9 +153,9 @@ Way Sweeps::cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies
     const auto turned = [&](float asPolygon) {
         return bodies.isPolygonal(i) ? asPolygon : static_cast<float>(until) / h * plannedTurn;
     };
-    const bool isToItsEnd = sweep.until <= until;
-    if (sweep.isFrozen || (isToItsEnd && !sweep.isSliding)) return {whole.displacement, turned(whole.turn)};
-    if (!isToItsEnd && sweep.until < static_cast<double>(h)) {
+    const bool endsWithForces = isSlideIn || !sweep.isSliding;
+    if (sweep.isFrozen || (endsWithForces && sweep.until <= until)) return {whole.displacement, turned(whole.turn)};
+    if (endsWithForces && sweep.until < static_cast<double>(h)) {
         const auto ofIt = static_cast<float>(until / sweep.until);
         return {ofIt * whole.displacement, turned(ofIt * whole.turn)};
     }

@@ -38,7 +38,7 @@ struct alignas(64) Sweep {
     bool isFrozen = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
     bool hasHitStatic = false;     ///< it has hit a static body, or one that is jammed
     bool isChanged = false;        ///< it does not end where the integrator meant it to
-    bool isSliding = false;        ///< it goes on along what is used up, and forces act no longer on it
+    bool isSliding = false;        ///< it goes on along what is used up, which has ended its forces
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
     float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }
@@ -131,12 +131,14 @@ class Sweeps {
     }
     /// How far a body has gone while such forces act: as its velocities say, for those have the work of the forces,
     /// even if its sweep alone was kept from meeting something. Where its way or the other's is cut short, as it has
-    /// flown.
-    /// @param bodies as they were at the start @param next, h its displacements and angles, and its length [s]
-    Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h) const {
+    /// flown; what slides on when they have ended, up to then.
+    /// @param isSlideIn its whole way is told all the same @param bodies as they were at the start @param next, h its
+    /// displacements and angles, and its length [s]
+    Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h,
+                       bool isSlideIn = false) const {
         const float turn = next.angle[i] - bodies.angle[i];
         if (sweeps_.empty() || bodies.isStatic(i)) return {next.displacement[i], turn};
-        return share < 1.0F ? cutWay(i, share, turn, bodies, h) : ways_[i];
+        return share < 1.0F ? cutWay(i, share, turn, bodies, h, isSlideIn) : ways_[i];
     }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;
@@ -184,7 +186,7 @@ class Sweeps {
     };
     void actAsWalls(const IntegratedStep& step, std::span<const IndexPair> pairs, std::span<const std::uint32_t> met);
     void endTogether(const IntegratedStep& step, std::span<const IndexPair> pairs);
-    Way cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h) const;
+    Way cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies& bodies, float h, bool isSlideIn) const;
 
     std::vector<Sweep> sweeps_;
     std::vector<Way> ways_;       // by dynamic body: as its velocities say, which impacts have changed

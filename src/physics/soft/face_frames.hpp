@@ -18,8 +18,8 @@ namespace {
 
 // While A has turned by less, n and the arms of a contact that presses stay [rad].
 constexpr float kFreeze = 0.02F;
-// Those of a contact that does not press stay while it has moved since then by less than this share of that, and of its
-// tolerance.
+// Those of a contact that does not press stay while it has moved since they were computed by less than this share of
+// that, and of its tolerance.
 constexpr float kLoose = 0.1F;
 // Those of a contact that presses follow its bodies, if these move as what rocks on it does when it swings by more than
 // this [rad];
@@ -176,17 +176,17 @@ RB_INLINE Lanes isWithin(Lanes tolerance, Lanes extent, const Fields& from, cons
     return left > zero ? left * left - (x * x + y * y) : zero;
 }
 
-/// @returns above 0 where that is so since they were collided
+/// @returns above 0 where no point of B has moved by more than the tolerance since the two were collided
 template <class AnyBatch>
-RB_INLINE Lanes within(const AnyBatch& batch, int lane, const SeenPose& seen) {
+RB_INLINE Lanes isWithinSinceCollided(const AnyBatch& batch, int lane, const SeenPose& seen) {
     return isWithin(load(batch.tolerance + lane), load(batch.extent + lane),
                     {load(batch.seenX + lane), load(batch.seenY + lane), load(batch.seenCosine + lane),
                      load(batch.seenSine + lane)},
                     seen);
 }
 
-/// @returns above 0 where it is so of this share of the tolerance, since they were framed
-RB_INLINE Lanes withinFrame(const FaceBatch& batch, int lane, const SeenPose& seen, float share) {
+/// @returns above 0 where none has moved by more than this share of it since n and the arms were computed
+RB_INLINE Lanes isWithinSinceFramed(const FaceBatch& batch, int lane, const SeenPose& seen, float share) {
     return isWithin(spread<Lanes>(share) * load(batch.tolerance + lane), load(batch.extent + lane),
                     {load(batch.framedX + lane), load(batch.framedY + lane), load(batch.framedCosine + lane),
                      load(batch.framedSine + lane)},
@@ -210,7 +210,7 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
     const Lanes isLoose = pressing > zero ? zero : load(batch.mass1 + lane);
     Lanes frame = isFramed(1.0F) > zero ? zero : one;
     if (isAny(isLoose > zero)) {
-        const Lanes isStill = isFramed(kLoose) > zero ? withinFrame(batch, lane, seen, kLoose) : zero;
+        const Lanes isStill = isFramed(kLoose) > zero ? isWithinSinceFramed(batch, lane, seen, kLoose) : zero;
         frame = isLoose > zero ? (isStill > zero ? frame : one) : frame;
     }
     const Lanes before = load(batch.follows + lane);
@@ -221,7 +221,7 @@ RB_INLINE bool checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
         store(batch.follows + lane, follows > zero ? one : zero);
         renewed = larger(follows, before) > zero ? one : frame;  // also when they do so no longer
     }
-    const Lanes refit = within(batch, lane, seen) > zero ? renewed : spread<Lanes>(2.0F);
+    const Lanes refit = isWithinSinceCollided(batch, lane, seen) > zero ? renewed : spread<Lanes>(2.0F);
     if (!isAny(refit > zero)) return false;
     store(batch.refit + lane, refit);
     if (isSummedUp) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
@@ -324,7 +324,7 @@ std::size_t findStale(const ApartBatch* begin, const ApartBatch* end, const Pose
     std::uint32_t place = 0;
     for (const ApartBatch* batch = begin; batch != end; ++batch) {
         for (int lane = 0; lane < kBatchSize; lane += RB_LANES, place += RB_LANES) {
-            const Lanes inside = within(*batch, lane, seenPose(*batch, lane, pose));
+            const Lanes inside = isWithinSinceCollided(*batch, lane, seenPose(*batch, lane, pose));
             const Lanes stale = inside > Lanes{} ? Lanes{} : spread<Lanes>(1.0F);
             if (!isAny(stale > Lanes{})) continue;
             alignas(64) float isStale[kBatchSize];

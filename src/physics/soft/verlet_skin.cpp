@@ -1,6 +1,7 @@
 #include "physics/soft/verlet_skin.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <glm/common.hpp>
 #include <limits>

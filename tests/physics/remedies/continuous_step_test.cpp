@@ -155,8 +155,9 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("what is squeezed by something far heavier has few impacts in a sub-step, and makes no energy of that") {
+TEST_CASE("what is squeezed by something far heavier has few impacts in a sub-step, and takes no energy from it") {
     constexpr std::size_t kMostImpactsOfLight = 12;
+    constexpr std::size_t kLeastPoints = kVerbs + 1;  // one for each verb, each impact, and up to three more
     Settings settings;
     applyPreset(findPreset("remedied"), settings);
     settings.restitution = 1.0F;
@@ -167,20 +168,15 @@ TEST_CASE("what is squeezed by something far heavier has few impacts in a sub-st
                      .radius = 0.4F,
                      .velocity = {0.0F, -5.0F},
                      .material = {.restitution = {}, .friction = {}, .density = 1000.0F}});
-    const auto energyOf = [&] {
-        const Measures measures = measure(world);
-        return measures.kinetic + measures.potential + measures.spring;
-    };
-    const double start = energyOf();
-    std::size_t cancellationPoints = 0;  // one for each verb, each impact, and three more in a sub-step
+    const auto substeps = static_cast<std::size_t>(settings.substeps);
+    std::size_t cancellationPoints = 0;
     world.setCancellationPoint([&] { ++cancellationPoints; });
-    for (int i = 0; i < 30; ++i) {
-        CAPTURE(i);
-        cancellationPoints = 0;
-        world.step();
-        CHECK(cancellationPoints <= static_cast<std::size_t>(settings.substeps) * (kVerbs + 3 + kMostImpactsOfLight));
-        CHECK(energyOf() <= 1.001 * start);
-    }
+    world.step();
+    CHECK(cancellationPoints > substeps * kLeastPoints + kMostImpactsOfLight);  // it was hit to and fro
+    CHECK(cancellationPoints <= substeps * (kVerbs + 3 + kMostImpactsOfLight));
+    const Bodies& bodies = world.bodies();
+    CHECK(bodies.velocity[1].y == doctest::Approx(5.0).epsilon(0.01));
+    CHECK(glm::length(bodies.velocity[0]) < 20.0F);  // of two elastic ones the light one leaves with twice the speed
 }
 
 TEST_CASE(

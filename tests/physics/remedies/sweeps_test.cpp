@@ -80,16 +80,25 @@ TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wal
 }
 
 TEST_CASE("forces work along a way that is cut short as far as they act: what slides goes on without them") {
-    for (const bool isSliding : {false, true}) {
-        CAPTURE(isSliding);
-        FlyingPair pair(circles(), {0.8F, 0.0F});
-        pair.sweeps[0].endForces(0.25);
-        pair.sweeps[0].isSliding = isSliding;
-        pair.sweeps.endForces(pair.step, {}, {});
-        const float share = pair.sweeps.actingShare(0, 1);
-        CHECK(share == 0.25F);
-        const Way way = pair.sweeps.wayWhileActing(0, share, pair.bodies, pair.next, 1.0F);
-        CHECK(way.displacement.x == doctest::Approx(isSliding ? 0.2 : 0.8));
+    constexpr float kWay = 0.8F;
+    for (int percent = 1; percent < 100; ++percent) {  // shares that are rounded up, and such as are rounded down
+        CAPTURE(percent);
+        const double until = 0.01 * percent;
+        for (const bool isSliding : {false, true}) {
+            CAPTURE(isSliding);
+            FlyingPair pair(circles(), {kWay, 0.0F});
+            pair.sweeps[0].endForces(until);
+            pair.sweeps[0].isSliding = isSliding;
+            pair.sweeps.endForces(pair.step, {}, {});
+            const auto wayFor = [&](float share, bool isSlideIn) {
+                return pair.sweeps.wayWhileActing(0, share, pair.bodies, pair.next, 1.0F, isSlideIn).displacement.x;
+            };
+            const float share = pair.sweeps.actingShare(0, 1);
+            CHECK(share == doctest::Approx(until));
+            CHECK(wayFor(share, true) == doctest::Approx(kWay));
+            CHECK(wayFor(share, false) == doctest::Approx(isSliding ? until * kWay : kWay));
+            CHECK(wayFor(0.5F * share, false) == doctest::Approx(0.5 * (isSliding ? until * kWay : kWay)));
+        }
     }
 }
 
