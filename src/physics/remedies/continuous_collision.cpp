@@ -187,21 +187,25 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationP
     makeRoom(asB_, end);
     asB_.resize(end);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
+    const auto [least, greatest] =
+        std::minmax_element(step.bodies.invMass.begin(), step.bodies.invMass.begin() + dynamicCount);
+    const bool isAnyLight = *least < *greatest / kHeavier;
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {
         const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
         sweeps_[i].mostImpacts = static_cast<std::uint8_t>(
-            std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, mostImpactsOf(step.bodies, i)));
+            std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, mostImpactsOf(step.bodies, i, isAnyLight)));
     }
 }
 
-std::uint32_t ContinuousCollision::mostImpactsOf(const Bodies& bodies, std::uint32_t i) const {
+std::uint32_t ContinuousCollision::mostImpactsOf(const Bodies& bodies, std::uint32_t i, bool isAnyLight) const {
+    const std::uint32_t ofOthers = bodies.isPolygonal(i) ? kMostImpactsOfCorners : kMostImpacts;
+    if (!isAnyLight) return ofOthers;
     const float heavy = bodies.invMass[i] / kHeavier;
     const auto isHeavy = [&](std::uint32_t other) { return !bodies.isStatic(other) && bodies.invMass[other] < heavy; };
     bool isLight = false;
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) isLight |= isHeavy(pairOf_[c].b);
     for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) isLight |= isHeavy(asB_[n].a);
-    if (isLight) return kMostImpactsOfLight;
-    return bodies.isPolygonal(i) ? kMostImpactsOfCorners : kMostImpacts;
+    return isLight ? kMostImpactsOfLight : ofOthers;
 }
 
 // Sends a body on after an impact. What hits nothing at once may be hit again at once, and most is: that is left for

@@ -83,7 +83,7 @@ class ContinuousCollision {
     };
     bool findImpending(const IntegratedStep& step);
     void linkContacts(const IntegratedStep& step, CancellationPoller& poller);
-    std::uint32_t mostImpactsOf(const Bodies& bodies, std::uint32_t i) const;
+    std::uint32_t mostImpactsOf(const Bodies& bodies, std::uint32_t i, bool isAnyLight) const;
     void followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest(const IntegratedStep& step);
