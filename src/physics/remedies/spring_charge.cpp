@@ -90,7 +90,7 @@ double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Cont
     const float shareB = sweeps.actingShare(contact.b, contact.a);
     const bool isCut = shareA < 1.0F || shareB < 1.0F;
     const double before = static_cast<double>(contact.touch.penetration);
-    const double stiffness = halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact));
+    const double meanForce = halfStiffness(step, contact) * (before + chargedDepth(sweeps, step, contact));
     const glm::vec2 given = givenBySpring(step, contact);
     const auto work = [&](bool isSlideIn) {
         const auto wayOf = [&](std::uint32_t i, float share) {
@@ -98,7 +98,7 @@ double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Cont
         };
         const glm::vec2 wayOfA = wayOf(contact.a, shareA);
         const glm::vec2 wayOfB = wayOf(contact.b, shareB);
-        const double byDepth = stiffness * (before - (isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration));
+        const double byDepth = meanForce * (before - (isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration));
         if (step.stages.empty()) return byDepth;  // under `join` none are kept
         return std::max(static_cast<double>(glm::dot(given, wayOfB - wayOfA) / h), byDepth);
     };
