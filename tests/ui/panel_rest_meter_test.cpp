@@ -100,7 +100,7 @@ TEST_CASE("of two worlds the rest meter has each one's own reading of each quant
         REQUIRE_MESSAGE(name != std::string::npos, words);
         const std::string line = words.substr(name, words.find('\n', name) - name);
         CHECK_MESSAGE(line.find(valueOf(0, quantity) + " / " + valueOf(1, quantity)) != std::string::npos, line);
-        differing += valueOf(0, quantity) != valueOf(1, quantity) ? 1 : 0;
+        differing += valueOf(0, quantity) != valueOf(1, quantity) ? 1U : 0U;
     }
     CHECK(differing > 5);
 }

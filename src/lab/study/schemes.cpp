@@ -59,7 +59,7 @@ std::vector<SchemeRow> studySchemes(const StabilityPlan& plan, const StudyContro
         if (!runs[i]) return {};
         SchemeRow& row = rows[i / seeds];
         row.fed += runs[i]->fed / static_cast<double>(seeds);
-        row.atRest += runs[i]->rests ? 1 : 0;
+        row.atRest += runs[i]->rests ? 1U : 0U;
     }
     return rows;
 }

@@ -187,9 +187,9 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationP
     makeRoom(asB_, end);
     asB_.resize(end);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
-    const auto [least, greatest] =
-        std::minmax_element(step.bodies.invMass.begin(), step.bodies.invMass.begin() + dynamicCount);
-    const bool isAnyLight = *least < *greatest / kHeavier;
+    const std::span<const float> invMass = std::span(step.bodies.invMass).first(dynamicCount);
+    const auto [least, greatest] = std::minmax_element(invMass.begin(), invMass.end());
+    const bool isAnyLight = dynamicCount > 0 && *least < *greatest / kHeavier;
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {
         const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
         sweeps_[i].mostImpacts = static_cast<std::uint8_t>(

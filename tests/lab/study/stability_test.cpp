@@ -66,7 +66,7 @@ TEST_CASE("a cell is what a run with these settings says") {
         scene.settings.integrator = Integrator::Euler;
         setSetting(scene.settings, "spring", "1");
         setSetting(scene.settings, "restitution", "0.8");
-        atRest += runToEnd(scene, seed, 6.0, [] { return false; })->rests ? 1 : 0;
+        atRest += runToEnd(scene, seed, 6.0, [] { return false; })->rests ? 1U : 0U;
     }
     CHECK(map.cells.back().atRest == atRest);
 }

@@ -47,7 +47,7 @@ TEST_CASE("the report's own step and that of the world have the same bits, sprin
             for (int step = 0; step < 300; ++step) {
                 stepAsReported(solver, search, bodies, scene.settings);
                 world.step();
-                for (const Contact& contact : solver.contacts()) touching += contact.isTouching() ? 1 : 0;
+                for (const Contact& contact : solver.contacts()) touching += contact.isTouching() ? 1U : 0U;
                 REQUIRE(bodies.position == world.bodies().position);
                 REQUIRE(bodies.velocity == world.bodies().velocity);
                 REQUIRE(bodies.angularVelocity == world.bodies().angularVelocity);
