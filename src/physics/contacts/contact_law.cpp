@@ -43,17 +43,13 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
 }
 
 bool isElastic(const Contact& contact, const Bodies& bodies, const Settings& settings) {
-    return settings.impact != Impact::Join && restitutionOf(contact, bodies, settings) >= 1.0F;
+    return ContactLaw<float>{.impact = settings.impact, .restitution = restitutionOf(contact, bodies, settings)}
+        .isElastic();
 }
 
 float elasticFrom(const Contact& contact, const Bodies& bodies, const Settings& settings) {
     return isElastic(contact, bodies, settings) ? settings.restitutionThreshold
                                                 : std::numeric_limits<float>::infinity();
-}
-
-float smallerRadius(IndexPair pair, const Bodies& bodies) {
-    const float radiusB = bodies.innerRadiusOf(pair.b);
-    return bodies.isStatic(pair.a) ? radiusB : std::min(bodies.innerRadiusOf(pair.a), radiusB);
 }
 
 float springInvMass(const Contact& contact, const Bodies& bodies) {

@@ -3,6 +3,7 @@
 // Which law holds between the two bodies of a contact: what the settings say, what the bodies are made of, and how
 // hard the pseudo-spring presses them together.
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -35,7 +36,10 @@ inline float springRate(ShapePair shapes, const Settings& settings) {
 
 /// r of the smaller of the two bodies, of those that move [m]: what a penetration is compared with. Of a polygon it is
 /// how far it reaches inwards.
-float smallerRadius(IndexPair pair, const Bodies& bodies);
+inline float smallerRadius(IndexPair pair, const Bodies& bodies) {
+    const float radiusB = bodies.innerRadiusOf(pair.b);
+    return bodies.isStatic(pair.a) ? radiusB : std::min(bodies.innerRadiusOf(pair.a), radiusB);
+}
 
 /// 1/m_eff of a contact's pseudo-spring: of circles 1/mA + 1/mB, else the denominator of (2.8) at its point [1/kg].
 float springInvMass(const Contact& contact, const Bodies& bodies);

@@ -78,7 +78,7 @@ void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const 
     if (isContinuous) makeRoomForImpacts(bodies, h, poller);
 }
 
-void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller) {
+void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, CancellationPoller poller) {
     // In a pile at rest no pair needs to be asked.
     float longest = 0.0F;
     float least = std::numeric_limits<float>::infinity();
@@ -89,12 +89,17 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const Canc
     if (longest == 0.0F || kMostGain * 2.0F * longest <= least) return;
     bool isAnyHurled = false;
     const auto look = [&](const IndexPair& pair) {
+        const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
+        const float room = std::min(roomOf(pair.a), roomOf(pair.b));
+        if (bodies.areCircles(pair)) {  // most fly beside one another
+            const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
+            if (kMostGain * kMostGain * glm::dot(way, way) <= room * room) return;
+        }
         // What the two fly on, from where they touch after such a way, until the sub-step ends.
         const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
         const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
         const float after = travel_[pair.a] + travel_[pair.b] - std::max(glm::length(apart) - touching, 0.0F);
-        const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
-        if (!(after > 0.0F) || kMostGain * after <= std::min(roomOf(pair.a), roomOf(pair.b))) return;
+        if (!(after > 0.0F) || kMostGain * after <= room) return;
         const float gainA = mostGain(bodies, pair.a, pair.b);
         const float gainB = mostGain(bodies, pair.b, pair.a);
         const bool haveRoom = gainA * after <= roomOf(pair.a) && gainB * after <= roomOf(pair.b);
@@ -105,7 +110,7 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, const Canc
         reach_[pair.b] = std::max(reach_[pair.b], reachB);
         isAnyHurled = true;
     };
-    neighbours_.forEachPair(bodies.dynamicOf(bodies.position), reach_, look, poller);
+    poller.forEach(neighbours_.listed(), look);
     if (isAnyHurled) neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
 }
 

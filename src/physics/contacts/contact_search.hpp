@@ -33,7 +33,7 @@ class ContactSearch {
     /// Of so many pairs at most, but for bodies that touch more than two static ones.
     std::size_t mostPairs(const Bodies& bodies) const {
         constexpr std::size_t kWithStatic = 2;
-        return neighbours_.mostPairs() + kWithStatic * bodies.dynamicCount;
+        return neighbours_.listed().size() + kWithStatic * bodies.dynamicCount;
     }
 
     /// A whole search, with the contacts of each near pair. @param contacts the answer, in the order of the pairs
@@ -52,7 +52,7 @@ class ContactSearch {
     void findAlongReach(const Bodies& bodies, const Settings& settings);
     // What is hit by what flies already is faster then than it was: it is looked around as far as it may come. (What
     // that hits in turn is not: its way is cut off where it was not looked around.)
-    void makeRoomForImpacts(const Bodies& bodies, float h, const CancellationPoller& poller);
+    void makeRoomForImpacts(const Bodies& bodies, float h, CancellationPoller poller);
     bool isRun(const PolygonShape& outline) const { return !alongReach_.empty() && goesOn(outline); }
 
     NeighbourList neighbours_;

@@ -20,6 +20,9 @@ struct ContactLaw {
     T bounceFrom = T(0);         ///< approach speed up to which e counts as 0 [m/s]
     T rollingResistance = T(0);  ///< [1]
     T rollingRadius = T(0);      ///< [m]
+
+    /// Whether the two part as fast as they met, from `bounceFrom` on.
+    bool isElastic() const { return impact != Impact::Join && restitution >= T(1); }
 };
 
 /// Perfectly rough bodies: nothing slides, and both components of v_AB are reversed by e. The impulse on A is

@@ -23,8 +23,8 @@ class NeighbourList {
     /// @param poller of the pairs that are found and sorted; what it throws leaves no list
     void update(std::span<const glm::dvec2> position, std::span<const float> reach,
                 const CancellationPoller& poller = {});
-    /// How many pairs there are at most.
-    std::size_t mostPairs() const { return listed_.size(); }
+    /// All whose distance may be below the sum of the two reaches, and some more.
+    std::span<const IndexPair> listed() const { return listed_; }
     /// Calls use(pair) with each pair whose distance is below the sum of the two reaches, ascending by (a, b). To be
     /// called after update().
     /// @param poller of the pairs that are looked at

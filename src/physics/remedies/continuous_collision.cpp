@@ -69,11 +69,11 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     sweeps_.forget();
     const bool isAnyBeyond = goesAnyBeyond(step);
     if (!isAnyBeyond && !findImpending(step)) return;
-    if (sweeps_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
+    sweeps_.start(step);
+    if (isAnyBeyond) {  // a way that is cut short may be in another's that was planned to be behind it
+        for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) sweeps_.keepWithinReach(step, i, 0.0);
         impending_.resize(contacts.size());
         std::iota(impending_.begin(), impending_.end(), 0U);
-    } else if (isAnyBeyond) {
-        findImpending(step);
     }
     CancellationPoller poller = substep.poller();
     poller.passed(contacts.size());

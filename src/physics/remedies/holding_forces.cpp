@@ -38,6 +38,9 @@ void give(const HeldPair& pair, const HeldPoint& point, float push, float fricti
 
 void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
                          CancellationPoller& poller) {
+    std::swap(pairs_, before_);
+    pairs_.clear();
+    if (!bodies.hasPolygons()) return;
     const float h = substepOf(settings);
     const float fallSpeed = h * glm::length(settings.gravity);
     const float fall = kFallsNear * h * fallSpeed;
@@ -48,8 +51,6 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
     }
     const float least = std::max(kEnough * fallSpeed, kRoundedBy * fastest);
     const float most = std::max(kMostEnough * fallSpeed, least);
-    std::swap(pairs_, before_);
-    pairs_.clear();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& first = contacts[c];
         if (!isHeld(first.shapes, settings) || first.point != 0) continue;
@@ -165,7 +166,7 @@ void HoldingForces::takeBackWork(const MotionState& next, float h, const Sweeps&
         const std::uint32_t b = pair.b();
         const Way wayOfA = sweeps.wayWhileActing(a, sweeps.actingShare(a, b), bodies, next, h);
         const Way wayOfB = sweeps.wayWhileActing(b, sweeps.actingShare(b, a), bodies, next, h);
-        const glm::vec2 displacement = wayOfA.displacement - wayOfB.displacement;
+        const glm::vec2 displacement = wayOfA.displacement() - wayOfB.displacement();
         // Of a force on A along a direction in which the two have moved so far; @returns the work that is left.
         const auto take = [&](float force, float moved, auto speedOf, auto invMassOf) {
             const float work = force * moved / h;

@@ -52,12 +52,14 @@ bool exceedsAllowedPenetration(const Sweeps& sweeps, const IntegratedStep& step,
     const double r = smallerRadius(pair, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
     const auto allowed = [&](double fall) { return allowedPenetration(pair, bodies, r, fall, touch.penetration); };
+    const double allowedAtFirst = allowed(step.fall);
+    if (!(displacement > kOfFallAside * std::min(allowedAtFirst, step.fall))) return false;
     const bool isElastic = displacement > step.h * static_cast<double>(elasticFrom(contact, bodies, step.settings));
     const int impacts = isElastic ? 0 : sweeps.impactsOf(pair);
     const double grown = grownFall(step.fall, r, impacts);
     if (displacement > allowed(grown)) return true;
     const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;
-    const double least = std::min(allowed(step.fall), unpaid);
+    const double least = std::min(allowedAtFirst, unpaid);
     if (!(displacement > kOfFallAside * least)) return false;
     const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, {touch.normal});
     const bool isClosing = closing > 0.0;
@@ -147,6 +149,8 @@ double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, std::u
 
 double timeOfNextImpactOrPutOff(const Sweeps& sweeps, const IntegratedStep& step, std::uint32_t index, IndexPair pair,
                                 Instant& instant) {
+    if (step.bodies.areCircles(pair))
+        return timeOfNextImpactOfCircles(sweeps, step, step.contacts[index], pair, instant.time());
     PairAtInstant* const known = instant.find(index);
     if (!known) return timeOfNextImpact(sweeps, step, index, pair, instant);
     const double now = instant.time();

@@ -48,11 +48,17 @@ void pushAlongNormal(const Sweeps& sweeps, const IntegratedStep& step, const Con
 
 // How deep two that are round, or one of which is, are in one another after these ways [m].
 double depthAfter(const IntegratedStep& step, const Contact& contact, glm::vec2 wayOfA, glm::vec2 wayOfB) {
-    const auto placedAfter = [&](std::uint32_t i, std::size_t part, glm::vec2 way) {
-        return placed<double>(step.bodies, i, part, step.bodies.position[i] + glm::dvec2(way), {});
-    };
+    const Bodies& bodies = step.bodies;
+    const auto [a, b] = contact.bodies();
+    const glm::dvec2 placeOfA = bodies.position[a] + glm::dvec2(wayOfA);
+    const glm::dvec2 placeOfB = bodies.position[b] + glm::dvec2(wayOfB);
+    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
+        const double radiusSum = static_cast<double>(bodies.radius[a]) + static_cast<double>(bodies.radius[b]);
+        return radiusSum - glm::distance(placeOfA, placeOfB);
+    }
     return collisionOf<double>(contact.shapes)
-        .collide(placedAfter(contact.a, contact.partA, wayOfA), placedAfter(contact.b, contact.partB, wayOfB), 0.0)
+        .collide(placed<double>(bodies, a, contact.partA, placeOfA, {}),
+                 placed<double>(bodies, b, contact.partB, placeOfB, {}), 0.0)
         .begin()
         ->penetration;
 }
@@ -94,7 +100,7 @@ double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Cont
     const glm::vec2 given = givenBySpring(step, contact);
     const auto work = [&](bool isSlideIn) {
         const auto wayOf = [&](std::uint32_t i, float share) {
-            return sweeps.wayWhileActing(i, share, step.bodies, step.next, h, isSlideIn).displacement;
+            return sweeps.wayWhileActing(i, share, step.bodies, step.next, h, isSlideIn).displacement();
         };
         const glm::vec2 wayOfA = wayOf(contact.a, shareA);
         const glm::vec2 wayOfB = wayOf(contact.b, shareB);
@@ -158,10 +164,9 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
     if (step.springRate <= 0.0) return;
     for (std::size_t c = 0; c < pairs.size(); ++c) {
         const bool isChanged = sweeps[pairs[c].a].isChanged || sweeps[pairs[c].b].isChanged;
-        if (!isChanged && arePartingAtEnd(sweeps, step, pairs[c])) continue;
         const Contact& contact = step.contacts[c];
         if (!isOfCircles(contact.shapes)) continue;  // held without springs
-        if (!isChanged && isAsPlanned(step, contact)) continue;
+        if (!isChanged && (isAsPlanned(step, contact) || arePartingAtEnd(sweeps, step, pairs[c]))) continue;
         const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
         const double before = std::max(static_cast<double>(contact.touch.penetration), 0.0);
         const double after = std::max(touch.penetration, 0.0);

@@ -59,7 +59,7 @@ inline StaticFriction::Work StaticFriction::workOf(const Row& row, const Sweeps&
                                                    float h, const Bodies& bodies) {
     const Way a = sweeps.wayWhileActing(row.a(), sweeps.actingShare(row.a(), row.b()), bodies, next, h);
     const Way b = sweeps.wayWhileActing(row.b(), sweeps.actingShare(row.b(), row.a()), bodies, next, h);
-    const glm::vec2 slip = a.displacement - b.displacement;
+    const glm::vec2 slip = a.displacement() - b.displacement();
     const float spin = row.friction * (row.leverA * a.turn - row.leverB * b.turn) + row.rolling * (a.turn - b.turn);
     return {(row.friction * glm::dot(slip, row.tangent) + spin) / h, spin / h};
 }
@@ -193,7 +193,7 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.turnBefore = spinA - spinB;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
-        row.isElastic = isElastic(contact, bodies, settings);
+        row.isElastic = law.isElastic();
         poller.passed(1);
     }
 }

@@ -14,7 +14,7 @@ constexpr double kAnyGap = std::numeric_limits<double>::infinity();  // however 
 
 }  // namespace
 
-bool Sweeps::start(const IntegratedStep& step) {
+void Sweeps::start(const IntegratedStep& step) {
     kept_.clear();
     ways_.resize(step.bodies.dynamicCount);
     sweeps_.resize(step.bodies.size());
@@ -23,20 +23,18 @@ bool Sweeps::start(const IntegratedStep& step) {
         sweeps_[i] = {
             .from = place, .speed = {0.0, 0.0}, .until = step.h, .angle = step.bodies.angle[i], .isFrozen = true};
     }
-    bool isAnyCut = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
-        const glm::dvec2 place = step.bodies.position[i];
-        const glm::dvec2 displacement(step.next.displacement[i]);
-        sweeps_[i] = {.from = place, .speed = displacement / step.h, .until = step.h};
-        ways_[i] = {step.next.displacement[i], step.next.angle[i] - step.bodies.angle[i]};
-        if (step.bodies.isPolygonal(i)) {
-            sweeps_[i].angle = step.bodies.angle[i];
-            sweeps_[i].spin = (step.next.angle[i] - step.bodies.angle[i]) / static_cast<float>(step.h);
-        }
-        keepWithinReach(step, i, 0.0);
-        isAnyCut |= sweeps_[i].isChanged;
+        const float turn = step.next.angle[i] - step.bodies.angle[i];
+        Sweep& sweep = sweeps_[i];
+        sweep = {};
+        sweep.from = step.bodies.position[i];
+        sweep.speed = glm::dvec2(step.next.displacement[i]) / step.h;
+        sweep.until = step.h;
+        ways_[i] = {step.next.displacement[i], turn};
+        if (!step.bodies.isPolygonal(i)) continue;
+        sweep.angle = step.bodies.angle[i];
+        sweep.spin = turn / static_cast<float>(step.h);
     }
-    return isAnyCut;
 }
 
 void Sweeps::keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now) {
@@ -154,10 +152,10 @@ Way Sweeps::cutWay(std::uint32_t i, float share, float plannedTurn, const Bodies
         return bodies.isPolygonal(i) ? asPolygon : static_cast<float>(until) / h * plannedTurn;
     };
     const bool endsWithForces = isSlideIn || !sweep.isSliding;
-    if (sweep.isFrozen || (endsWithForces && sweep.until <= until)) return {whole.displacement, turned(whole.turn)};
+    if (sweep.isFrozen || (endsWithForces && sweep.until <= until)) return {whole.displacement(), turned(whole.turn)};
     if (endsWithForces && sweep.until < static_cast<double>(h)) {
         const auto ofIt = static_cast<float>(until / sweep.until);
-        return {ofIt * whole.displacement, turned(ofIt * whole.turn)};
+        return {ofIt * whole.displacement(), turned(ofIt * whole.turn)};
     }
     if (sweep.since <= until)
         return {offsetOf(bodies.position[i], sweep.at(until)), turned(sweep.angleAt(until) - bodies.angle[i])};

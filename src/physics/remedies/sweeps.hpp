@@ -63,8 +63,12 @@ inline ContactRow contactRow(const Contact& contact, const ManifoldPoint<double>
 
 /// How far a body has gone since the start of the sub-step.
 struct Way {
-    glm::vec2 displacement;  ///< [m]
-    float turn;              ///< [rad]
+    float x = 0.0F, y = 0.0F;  ///< [m]; a glm::vec2 in a structure is handed on through memory
+    float turn = 0.0F;         ///< [rad]
+
+    Way() = default;
+    Way(glm::vec2 displacement, float turned) : x(displacement.x), y(displacement.y), turn(turned) {}
+    glm::vec2 displacement() const { return {x, y}; }
 };
 
 /// A sub-step that has been integrated.
@@ -93,8 +97,8 @@ class Sweeps {
         ways_.clear();
         acting_.clear();
     }
-    /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
-    bool start(const IntegratedStep& step);
+    /// Sets them up as the integrator meant them.
+    void start(const IntegratedStep& step);
     /// Shortens the rest of a body's sweep, its turning with it, so that no point of the body gets beyond the reach of
     /// the collision search.
     void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
@@ -126,7 +130,8 @@ class Sweeps {
     /// An impulse has changed how a dynamic body moves.
     /// @param gain of velocity [m/s] @param spin of angular velocity [rad/s] @param left of the sub-step [s]
     void addGain(std::uint32_t i, glm::vec2 gain, float spin, float left) {
-        ways_[i].displacement += left * gain;
+        ways_[i].x += left * gain.x;
+        ways_[i].y += left * gain.y;
         ways_[i].turn += left * spin;
     }
     /// How far a body has gone while such forces act: as its velocities say, for those have the work of the forces,
@@ -136,9 +141,10 @@ class Sweeps {
     /// displacements and angles, and its length [s]
     Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h,
                        bool isSlideIn = false) const {
+        if (!sweeps_.empty() && !bodies.isStatic(i) && !(share < 1.0F)) return ways_[i];
         const float turn = next.angle[i] - bodies.angle[i];
         if (sweeps_.empty() || bodies.isStatic(i)) return {next.displacement[i], turn};
-        return share < 1.0F ? cutWay(i, share, turn, bodies, h, isSlideIn) : ways_[i];
+        return cutWay(i, share, turn, bodies, h, isSlideIn);
     }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.
     void land(const IntegratedStep& step) const;

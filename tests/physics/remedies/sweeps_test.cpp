@@ -91,7 +91,7 @@ TEST_CASE("forces work along a way that is cut short as far as they act: what sl
             pair.sweeps[0].isSliding = isSliding;
             pair.sweeps.endForces(pair.step, {}, {});
             const auto wayFor = [&](float share, bool isSlideIn) {
-                return pair.sweeps.wayWhileActing(0, share, pair.bodies, pair.next, 1.0F, isSlideIn).displacement.x;
+                return pair.sweeps.wayWhileActing(0, share, pair.bodies, pair.next, 1.0F, isSlideIn).x;
             };
             const float share = pair.sweeps.actingShare(0, 1);
             CHECK(share == doctest::Approx(until));
