@@ -24,7 +24,7 @@ const CachedManifold* ManifoldCache::recall(std::uint64_t order, const Contact& 
     return isOfPair ? &cached : nullptr;
 }
 
-std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float within, const Bodies& bodies) {
+Manifold<float> ManifoldCache::touches(const Contact& pair, float within, const Bodies& bodies) {
     const std::uint64_t order = contactOrder(pair);
     const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
     const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
@@ -36,13 +36,12 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
         const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
         const ReferenceFace<float>* const before = cached != nullptr ? &cached->last.face : nullptr;
         const float way = cached != nullptr ? cached->last.wayTo(pose) : 0.0F;
-        known_.push_back({order,
-                          bodies.id[pair.a],
-                          bodies.id[pair.b],
-                          {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within, before, way)}});
+        known_.emplace_back(order, bodies.id[pair.a], bodies.id[pair.b], pose, [&] {
+            return referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within, before, way);
+        });
     }
     const ReferenceFace<float>& face = known_.back().last.face;
-    if (face.penetration < -within) return std::nullopt;
+    if (face.penetration < -within) return ManifoldPoint<float>{{}, {}, face.penetration};
     if (isByItself(face, a, b)) return manifoldOf(face, a, b);
     return joinedTouches(pair, within, bodies);
 }

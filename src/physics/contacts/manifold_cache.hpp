@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -49,6 +48,11 @@ struct CachedManifold {
     std::uint64_t order;  ///< contactOrder() of their first point
     BodyId idA, idB;
     CachedFace last;
+
+    /// @param findFace finds the face, which is made in its place
+    template <class FindFace>
+    CachedManifold(std::uint64_t ofOrder, BodyId ofA, BodyId ofB, const RelativePose& pose, FindFace findFace)
+        : order(ofOrder), idA(ofA), idB(ofB), last{pose, findFace()} {}
 };
 
 /// The manifolds of one search, kept for the next.
@@ -59,8 +63,9 @@ class ManifoldCache {
 
     const CornerRotations& rotations() const { return rotations_; }
 
-    /// Where two parts with corners touch, told from the centre of A; none if they are farther apart than `within`.
-    std::optional<Manifold<float>> touches(const Contact& pair, float within, const Bodies& bodies);
+    /// Where two parts with corners touch, told from the centre of A. Two that are farther apart than `within` are told
+    /// as one point that is so far outside a face.
+    Manifold<float> touches(const Contact& pair, float within, const Bodies& bodies);
 
     /// What the search has found so far, in its order.
     std::span<const CachedManifold> known() const { return known_; }

@@ -43,21 +43,20 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
 
 }  // namespace
 
-void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies,
+void addContactsOfParts(Contact& pair, const CornerSearch& search, const Bodies& bodies,
                         std::vector<Contact>& contacts) {
     const bool areBothPolygonal = bodies.isPolygonal(pair.a) && bodies.isPolygonal(pair.b);
     forEachNearPart(pair, search, bodies, [&] {
-        const auto manifold = areBothPolygonal
-                                  ? search.cache->touches(pair, search.within, bodies)
-                                  : std::optional(manifoldOf(pair, pair.fromAToB, search.cache->rotations(), bodies));
-        if (!manifold || -manifold->begin()->penetration > search.within) return;
-        pair.point = 0;
-        for (const ManifoldPoint<float>& touch : *manifold) {
+        const Manifold<float> manifold = areBothPolygonal
+                                             ? search.cache->touches(pair, search.within, bodies)
+                                             : manifoldOf(pair, pair.fromAToB, search.cache->rotations(), bodies);
+        if (-manifold.begin()->penetration > search.within) return;
+        std::uint8_t point = 0;
+        for (const ManifoldPoint<float>& touch : manifold) {
             Contact& contact = contacts.emplace_back(pair);
+            contact.point = point++;
             contact.touch = touch;
-            ++pair.point;
         }
-        pair.point = 0;
     });
 }
 

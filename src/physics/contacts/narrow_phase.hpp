@@ -117,8 +117,9 @@ struct CornerSearch {
 };
 
 /// Appends what contacts two bodies of which one has corners have, or would have: of each pair of parts that is near.
-/// @param pair their indices and shapes, and what else is the same of all
-void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies, std::vector<Contact>& contacts);
+/// @param pair their indices and shapes, and what else is the same of all; its parts are written to
+void addContactsOfParts(Contact& pair, const CornerSearch& search, const Bodies& bodies,
+                        std::vector<Contact>& contacts);
 
 /// Appends what contacts two bodies have, or would have were they not apart.
 /// @param impulse of each of them
@@ -130,7 +131,8 @@ inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& 
         contacts.back().impulse = impulse;
     } else {
         const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
-        addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, search, bodies, contacts);
+        Contact pair{a, b, shapes, 0, 0, 0, fromAToB, {}, impulse};
+        addContactsOfParts(pair, search, bodies, contacts);
     }
 }
 

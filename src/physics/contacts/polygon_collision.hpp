@@ -209,12 +209,12 @@ Manifold<T> pointsOf(const ReferenceFace<T>& reference, const Frame<T>& a, const
         if (glm::dot(n, q) < glm::dot(n, p)) std::swap(p, q);
     }
     const Vector<T> normal = turned(frame.rotation, reference.isFaceOfB ? -n : n);
-    const auto touchAt = [&](Vector<T> at) {
+    return Manifold<T>(isOne ? 1 : 2, [&](int point) {
+        const Vector<T> at = point == 0 ? p : q;
         const T penetration = reference.support - glm::dot(n, at);
         return ManifoldPoint<T>{normal, frame.origin + turned(frame.rotation, at + (penetration / T(2)) * n),
                                 penetration};
-    };
-    return isOne ? Manifold<T>(touchAt(p)) : Manifold<T>(touchAt(p), touchAt(q));
+    });
 }
 
 /// All points at which the two touch, or would: of a reference face whose edge was asked for.
