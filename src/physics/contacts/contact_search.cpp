@@ -95,11 +95,14 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, Cancellati
             const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
             if (kMostGain * kMostGain * glm::dot(way, way) <= room * room) return;
         }
-        // What the two fly on, from where they touch after such a way, until the sub-step ends.
+        // What the two fly on, from where they touch after such a way, until the sub-step ends. Of most it is little,
+        // as their squared distance says.
         const glm::vec2 apart = offsetOf(bodies.position[pair.a], bodies.position[pair.b]);
         const float touching = bodies.radius[pair.a] + bodies.radius[pair.b];
-        const float after = travel_[pair.a] + travel_[pair.b] - std::max(glm::length(apart) - touching, 0.0F);
-        if (!(after > 0.0F) || kMostGain * after <= room) return;
+        const float together = travel_[pair.a] + travel_[pair.b];
+        const float near = kMostGain * (touching + together) - room;
+        if (!(near > 0.0F) || kMostGain * kMostGain * glm::dot(apart, apart) >= near * near) return;
+        const float after = together - std::max(glm::length(apart) - touching, 0.0F);
         const float gainA = mostGain(bodies, pair.a, pair.b);
         const float gainB = mostGain(bodies, pair.b, pair.a);
         const bool haveRoom = gainA * after <= roomOf(pair.a) && gainB * after <= roomOf(pair.b);
@@ -131,6 +134,7 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
     begin(bodies, settings, poller);
     contacts.clear();
     makeRoom(contacts, mostPairs(bodies));
+    static constexpr Impulse<float> kNone{};
     forEachNearPair(
         bodies,
         [&](std::uint32_t a, std::uint32_t b) {
@@ -143,7 +147,7 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
             } else if (!bodies.areCircles({a, b})) {
                 within = marginOf(reach_, a) + marginOf(reach_, b);
             }
-            addContacts(a, b, {}, bodies, contacts, {within, &cache_});
+            addContacts(a, b, kNone, bodies, contacts, {within, &cache_});
         },
         poller);
 }

@@ -30,15 +30,14 @@ bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
 
 }  // namespace
 
-std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& bodies, const Settings& settings,
-                                 float fall) {
+bool addHeldPair(std::span<const Contact> points, const Bodies& bodies, const Settings& settings, float fall,
+                 std::vector<HeldPair>& pairs) {
     const float h = substepOf(settings);
     const Contact& first = points.front();
     const float inner = smallerRadius(first.bodies(), bodies);
     const float near = std::max(kNearest * inner, std::min(fall, kFarthest * inner));
-    if (first.touch.penetration < -near || !touchesWhereFree(first, bodies)) return std::nullopt;
-    std::optional<HeldPair> held(std::in_place);
-    HeldPair& pair = *held;
+    if (first.touch.penetration < -near || !touchesWhereFree(first, bodies)) return false;
+    HeldPair& pair = pairs.emplace_back();
     pair.order = contactOrder(first);
     pair.count = points.back().touch.penetration < -near ? std::uint16_t{1} : static_cast<std::uint16_t>(points.size());
     pair.normal = first.touch.normal;
@@ -84,7 +83,7 @@ std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& 
                                     cross(-static_cast<double>(point.normalB), n)};
     };
     pair.mass = faceMatrix(inDouble(a), inDouble(b), at(pair.points[0]), at(pair.points[pair.count - 1]));
-    return held;
+    return true;
 }
 
 }  // namespace rb

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
-#include <optional>
 #include <span>
+#include <vector>
 
 #include "physics/bodies/bodies.hpp"
 #include "physics/contacts/contact_order.hpp"
@@ -68,9 +68,10 @@ struct HeldPair {
     }
 };
 
-/// The pair of a contact and, where `points` has two, of the second point of its face; none where they are apart.
-/// @param fall how far one may fall in a sub-step [m]
-std::optional<HeldPair> heldPair(std::span<const Contact> points, const Bodies& bodies, const Settings& settings,
-                                 float fall);
+/// Appends the pair of a contact and, where `points` has two, of the second point of its face; none where they are
+/// apart.
+/// @param fall how far one may fall in a sub-step [m] @returns whether it has
+bool addHeldPair(std::span<const Contact> points, const Bodies& bodies, const Settings& settings, float fall,
+                 std::vector<HeldPair>& pairs);
 
 }  // namespace rb

@@ -55,11 +55,9 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
         const Contact& first = contacts[c];
         if (!isHeld(first.shapes, settings) || first.point != 0) continue;
         const bool hasSecond = c + 1 < contacts.size() && contacts[c + 1].point > 0;
-        const auto pair = heldPair(contacts.subspan(c, hasSecond ? 2 : 1), bodies, settings, fall);
         poller.passed(1);
-        if (!pair) continue;
-        pairs_.push_back(*pair);
-        pairs_.back().enough = std::clamp(kOfMotion * pair->fastest, least, most);
+        if (!addHeldPair(contacts.subspan(c, hasSecond ? 2 : 1), bodies, settings, fall, pairs_)) continue;
+        pairs_.back().enough = std::clamp(kOfMotion * pairs_.back().fastest, least, most);
     }
 }
 
