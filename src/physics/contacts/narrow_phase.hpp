@@ -22,7 +22,7 @@ namespace rb {
 /// @param rotation of a polygon
 template <class T>
 PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position,
-                      const Rotation<T>& rotation) {
+                      Rotation<T> rotation) {
     PlacedShape<T> shape{position, static_cast<T>(bodies.radius[i])};
     if (!bodies.isPolygonal(i)) return shape;
     shape.part = &bodies.polygonShapeOf(i).parts[part];
