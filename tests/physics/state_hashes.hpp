@@ -52,8 +52,8 @@ constexpr int kGoldenRemediedSteps = 200;
 
 inline constexpr std::array kGoldenRemediedHashes{
     GoldenRemediedHash{"pyramid", 55, 0x9842384D60D32B93U},
-    GoldenRemediedHash{"polygon-box", 60, 0xA287B0B6FA215452U},
-    GoldenRemediedHash{"mixed", 0, 0x83DEF271D477620AU},
+    GoldenRemediedHash{"polygon-box", 60, 0x169E8981C87D9A44U},
+    GoldenRemediedHash{"mixed", 0, 0xF2420F73768D0180U},
 };
 
 /// Under the solver `soft`, with 4 sub-steps.

@@ -19,7 +19,7 @@ constexpr int kMostPassesHeld = 20;     // in a crowd that falls more do not sav
 constexpr float kBeyond = 0.3F;         // by which a push overshoots, so that half as many passes do
 constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
 constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h,
-constexpr float kRoundedBy = 5e-7F;     // or over the fastest speed: by about as much that is rounded,
+constexpr float kRoundedBy = 5e-7F;     // or over the faster one's speed: by about as much that is rounded,
 constexpr float kOfMotion = 1e-2F;      // or over that of one past the other: what moves need not rest yet,
 constexpr float kMostEnough = 5e-3F;    // but no more than this, over g h
 constexpr float kSameDirection = 0.9F;  // cosine, up to which a pair still lies as it did before
@@ -44,20 +44,19 @@ void HoldingForces::find(std::span<const Contact> contacts, const Bodies& bodies
     const float h = substepOf(settings);
     const float fallSpeed = h * glm::length(settings.gravity);
     const float fall = kFallsNear * h * fallSpeed;
-    float fastest = 0.0F;
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        const float ofTurning = std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
-        fastest = std::max(fastest, glm::length(bodies.velocity[i]) + ofTurning);
-    }
-    const float least = std::max(kEnough * fallSpeed, kRoundedBy * fastest);
-    const float most = std::max(kMostEnough * fallSpeed, least);
+    const auto speedOf = [&](std::uint32_t i) {
+        return glm::length(bodies.velocity[i]) + std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
+    };
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& first = contacts[c];
         if (!isHeld(first.shapes, settings) || first.point != 0) continue;
         const bool hasSecond = c + 1 < contacts.size() && contacts[c + 1].point > 0;
         poller.passed(1);
         if (!addHeldPair(contacts.subspan(c, hasSecond ? 2 : 1), bodies, settings, fall, pairs_)) continue;
-        pairs_.back().enough = std::clamp(kOfMotion * pairs_.back().fastest, least, most);
+        HeldPair& pair = pairs_.back();
+        const float roundedBy = kRoundedBy * std::max(speedOf(pair.a()), speedOf(pair.b()));
+        const float least = std::max(kEnough * fallSpeed, roundedBy);
+        pair.enough = std::clamp(kOfMotion * pair.fastest, least, std::max(kMostEnough * fallSpeed, least));
     }
 }
 

@@ -98,7 +98,7 @@ std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& recor
     return {a, b};
 }
 
-FaceLane laneOf(const FaceSide& a, const FaceSide& b, const Records& records) {
+FaceLane laneOf(FaceSide a, FaceSide b, const Records& records) {
     const Pose& poseA = records.pose[static_cast<std::size_t>(a.pose)];
     const Pose& poseB = records.pose[static_cast<std::size_t>(b.pose)];
     const ConvexPart* const partOfB = partAt(b, records);

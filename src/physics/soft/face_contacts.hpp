@@ -80,7 +80,7 @@ float invLeverOf(const FaceSide& side, const Records& records);
 [[gnu::noinline]] std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records,
                                                         std::int32_t standIn);
 /// @param a, b as sidesOf() @returns them with the bodies where the step begins
-FaceLane laneOf(const FaceSide& a, const FaceSide& b, const Records& records);
+FaceLane laneOf(FaceSide a, FaceSide b, const Records& records);
 FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records);
 /// By how much a point of one may come nearer to one of the other within the step [m].
 float wayOf(const FaceLane& lane, const SubstepTerms& terms, const Records& records);

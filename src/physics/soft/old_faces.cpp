@@ -85,44 +85,52 @@ constexpr std::ptrdiff_t kFewNeighbours = 16;
 
 }  // namespace
 
+OldFaces::Listed OldFaces::listedLane(const FaceGroups& groups, const FaceBatch& batch, std::size_t i,
+                                      std::size_t place) {
+    if (!groups.isUsed(batch, static_cast<int>(i))) return {kUnused, {}};
+    return {std::min<std::int32_t>(batch.a[i], batch.b[i]),  // stand-ins have larger slots than bodies
+            {keyOf(batch.idA[i], batch.partA[i], batch.idB[i], batch.partB[i]),
+             {static_cast<std::uint32_t>(place), batch.mass1[i] > 0.0F ? KnownFace::kWithPoints : KnownFace::kNear}}};
+}
+
 void OldFaces::take(FaceContacts& contacts, std::span<const std::uint32_t> oldSlot, const Workers& workers) {
     lanes_.resize(contacts.size());
-    LaneWords* to = lanes_.data();
+    listed_.resize(contacts.size());
+    std::size_t place = 0;
     for (const std::vector<FaceBatch>* const batches :
          {&contacts.moving.batches, &contacts.arrived.batches, &contacts.fixed.batches, &contacts.asleep}) {
         workers.forParts(batches->size(), [&](IndexRange part) {
-            for (std::size_t k = part.begin; k < part.end; ++k) takeLanes((*batches)[k], to + k * kBatchSize);
+            for (std::size_t k = part.begin; k < part.end; ++k) {
+                const std::size_t first = place + k * kBatchSize;
+                takeLanes((*batches)[k], &lanes_[first]);
+                for (std::size_t i = 0; i < kBatchSize; ++i) {
+                    listed_[first + i] = listedLane(contacts.moving, (*batches)[k], i, first + i);
+                }
+            }
         });
-        to += batches->size() * kBatchSize;
+        place += batches->size() * kBatchSize;
     }
     apart_.swap(contacts.apart);
     oldSlot_ = oldSlot;
-    first_.assign(contacts.moving.bands.circles().end + 2, 0);
-    // Calls use(smaller slot, its words or those of ApartBatch, where it is) for all. Stand-ins have larger slots than
-    // bodies.
-    const auto forEach = [&](auto&& use) {
-        contacts.forEach([&](const FaceBatch& batch, int lane, std::size_t place) {
-            use(std::min<std::int32_t>(batch.a[lane], batch.b[lane]), batch, lane,
-                KnownFace{static_cast<std::uint32_t>(place),
-                          batch.mass1[lane] > 0.0F ? KnownFace::kWithPoints : KnownFace::kNear});
-        });
-        for (std::size_t band = 0; band < apart_.size(); ++band) {
-            for (std::size_t place = 0; place < apart_[band].used; ++place) {
-                const ApartBatch& batch = apart_[band].batches[place / kBatchSize];
-                const std::size_t lane = place % kBatchSize;
-                if (!(batch.extent[lane] > 0.0F)) continue;
-                use(std::min<std::int32_t>(batch.poseA[lane], batch.poseB[lane]), batch, lane,
-                    KnownFace{static_cast<std::uint32_t>(place), static_cast<std::uint32_t>(band)});
-            }
+    for (std::size_t band = 0; band < apart_.size(); ++band) {
+        for (std::size_t k = 0; k < apart_[band].used; ++k) {
+            const ApartBatch& batch = apart_[band].batches[k / kBatchSize];
+            const std::size_t i = k % kBatchSize;
+            if (!(batch.extent[i] > 0.0F)) continue;
+            listed_.push_back({std::min<std::int32_t>(batch.poseA[i], batch.poseB[i]),
+                               {keyOf(batch.idA[i], batch.partA[i], batch.idB[i], batch.partB[i]),
+                                {static_cast<std::uint32_t>(k), static_cast<std::uint32_t>(band)}}});
         }
-    };
-    forEach([&](std::int32_t slot, auto&&...) { ++first_[static_cast<std::size_t>(slot) + 2]; });
+    }
+    first_.assign(contacts.moving.bands.circles().end + 2, 0);
+    for (const Listed& each : listed_) {
+        if (each.slot >= 0) ++first_[static_cast<std::size_t>(each.slot) + 2];
+    }
     std::partial_sum(first_.begin(), first_.end(), first_.begin());
     known_.resize(first_.back());
-    forEach([&](std::int32_t slot, const auto& batch, auto lane, KnownFace known) {
-        known_[first_[static_cast<std::size_t>(slot) + 1]++] = {
-            keyOf(batch.idA[lane], batch.partA[lane], batch.idB[lane], batch.partB[lane]), known};
-    });
+    for (const Listed& each : listed_) {
+        if (each.slot >= 0) known_[first_[static_cast<std::size_t>(each.slot) + 1]++] = each.known;
+    }
     const auto isBefore = [](const Known& a, const Known& b) { return a.first < b.first; };
     for (std::size_t slot = 0; slot + 2 < first_.size(); ++slot) {
         if (first_[slot + 1] - first_[slot] <= kFewNeighbours) continue;
@@ -180,7 +188,11 @@ void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
 void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Records& records, std::int32_t standIn,
                     bool areBodiesNew) const {
     std::array<const LaneWords*, kBatchSize> lanes{};
-    for (std::size_t i = 0; i < pairs.size(); ++i) lanes[i] = nearOf(pairs[i]);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        lanes[i] = nearOf(pairs[i]);
+        if (!lanes[i]) continue;
+        for (std::size_t word = 0; word < lanes[i]->size(); word += 16) __builtin_prefetch(&(*lanes[i])[word]);
+    }
     std::array<LaneWords, kBatchSize> empty;
     if (std::count(lanes.begin(), lanes.end(), nullptr) > 0) {
         takeLanes(batch, empty.data());

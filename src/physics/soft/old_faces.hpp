@@ -38,9 +38,17 @@ class OldFaces {
 
     using Known = std::pair<std::uint64_t, KnownFace>;  // with its key
 
+    static constexpr std::int32_t kUnused = -1;
+    struct Listed {
+        std::int32_t slot;  // the smaller one of its bodies, an old one; or kUnused
+        Known known;
+    };
+    static Listed listedLane(const FaceGroups& groups, const FaceBatch& batch, std::size_t i, std::size_t place);
+
     const LaneWords* nearOf(const FacePair& pair) const;
 
     std::vector<LaneWords> lanes_;  // as FaceContacts::forEach() counts them
+    std::vector<Listed> listed_;    // by lane, then those that are apart
     std::vector<ApartPairs> apart_;
     std::span<const std::uint32_t> oldSlot_;
     std::vector<std::uint32_t> first_;  // by old slot: of those whose smaller slot it is

@@ -73,6 +73,33 @@ TEST_CASE("towers of squares stand: of 10, 20 and 40 [long]") {
 }
 
 // What is left of each force swings the tower.
+TEST_CASE("a tower is held the same, however fast something far away flies, or slides") {
+    Settings settings = remediedSettings();
+    settings.restitution = 0.0F;
+    const auto topAfter = [&](float speed) {
+        World world = towerOf(20, settings);
+        world.setBounds({{-1e5F, -1e5F}, {1e5F, 1e5F}});
+        if (speed > 0.0F) {
+            world.addCircle({.position = {-5e3, 3e3}, .radius = 0.1F, .velocity = {speed, 0.0F}, .material = {}});
+            world.addRectangle({{5e3F, -0.5F}, {8e3F, 1.0F}, {}});
+            world.addPolygon({.parts = {boxVertices({0.2F, 0.2F})},
+                              .position = {2e3, 0.1},
+                              .velocity = {speed, 0.0F},
+                              .material = {}});
+        }
+        for (int i = 0; i < 200; ++i) world.step();
+        const Bodies& bodies = world.bodies();
+        const std::size_t top = bodies.circleCount + 19;
+        return std::pair(bodies.position[top], bodies.velocity[top]);
+    };
+    const auto alone = topAfter(0.0F);
+    CHECK(glm::length(alone.second) < 1e-3F);
+    for (const float speed : {10.0F, 100.0F, 1000.0F}) {
+        CAPTURE(speed);
+        CHECK(topAfter(speed) == alone);
+    }
+}
+
 TEST_CASE("a tower of 40 squares rests, and does not swing on") {
     Settings settings = remediedSettings();
     settings.restitution = 0.0F;
