@@ -53,7 +53,7 @@ constexpr int kGoldenRemediedSteps = 200;
 inline constexpr std::array kGoldenRemediedHashes{
     GoldenRemediedHash{"pyramid", 55, 0x9842384D60D32B93U},
     GoldenRemediedHash{"polygon-box", 60, 0x169E8981C87D9A44U},
-    GoldenRemediedHash{"mixed", 0, 0xF2420F73768D0180U},
+    GoldenRemediedHash{"mixed", 0, 0x9D70E8652FA34F0EU},
 };
 
 /// Under the solver `soft`, with 4 sub-steps.

@@ -20,12 +20,18 @@ constexpr float kFallsToHit = 4.0F;         // from which approach on it is a ma
 constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already,
                                             // and is hit again only where that is elastic
 
-// What neighbours cover holds nothing: a search tells it as a gap, which may be a small one.
-bool touchesWhereFree(const Contact& contact, const Bodies& bodies) {
+// What neighbours cover holds nothing: a search tells it as a gap, which may be a small one. So it is asked for where
+// the gap is closed, and a little more: what lies on a floor, and just reaches the next piece of it, lies on that.
+// @param inner radius of the smaller body [m]
+bool touchesWhereFree(const Contact& contact, float inner, const Bodies& bodies) {
     if (contact.isTouching() ||
         !(bodies.isPartlyCovered(contact.a, contact.partA) || bodies.isPartlyCovered(contact.b, contact.partB)))
         return true;
-    return std::isfinite(manifoldOf(contact, contact.fromAToB, TurnedTo{bodies.angle}, bodies).begin()->penetration);
+    const float gap = kNearest * inner - contact.touch.penetration;
+    const glm::vec2 closed = contact.fromAToB - gap * contact.touch.normal;
+    const Manifold<float> manifold = manifoldOf(contact, closed, TurnedTo{bodies.angle}, bodies);
+    const ManifoldPoint<float>& touch = *manifold.begin();
+    return std::isfinite(touch.penetration) && glm::dot(touch.normal, contact.touch.normal) > kSameDirection;
 }
 
 }  // namespace
@@ -36,7 +42,7 @@ bool addHeldPair(std::span<const Contact> points, const Bodies& bodies, const Se
     const Contact& first = points.front();
     const float inner = smallerRadius(first.bodies(), bodies);
     const float near = std::max(kNearest * inner, std::min(fall, kFarthest * inner));
-    if (first.touch.penetration < -near || !touchesWhereFree(first, bodies)) return false;
+    if (first.touch.penetration < -near || !touchesWhereFree(first, inner, bodies)) return false;
     HeldPair& pair = pairs.emplace_back();
     pair.order = contactOrder(first);
     pair.count = points.back().touch.penetration < -near ? std::uint16_t{1} : static_cast<std::uint16_t>(points.size());

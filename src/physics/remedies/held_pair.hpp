@@ -19,6 +19,9 @@
 
 namespace rb {
 
+/// Cosine of the angle up to which one normal is another's [1].
+inline constexpr float kSameDirection = 0.9F;
+
 /// A point at which they do.
 struct HeldPoint {
     float place = 0.0F;                        ///< along t, from the centre of B [m]

@@ -22,7 +22,6 @@ constexpr float kEnough = 1e-4F;        // a change of speed that counts for not
 constexpr float kRoundedBy = 5e-7F;     // or over the faster one's speed: by about as much that is rounded,
 constexpr float kOfMotion = 1e-2F;      // or over that of one past the other: what moves need not rest yet,
 constexpr float kMostEnough = 5e-3F;    // but no more than this, over g h
-constexpr float kSameDirection = 0.9F;  // cosine, up to which a pair still lies as it did before
 
 // `push` along n on B, `friction` along t on A, and their opposites.
 void give(const HeldPair& pair, const HeldPoint& point, float push, float friction, ImpulseBody<float>& a,

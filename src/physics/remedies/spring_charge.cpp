@@ -104,7 +104,8 @@ double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Cont
         };
         const glm::vec2 wayOfA = wayOf(contact.a, shareA);
         const glm::vec2 wayOfB = wayOf(contact.b, shareB);
-        const double byDepth = meanForce * (before - (isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration));
+        const double after = isCut ? depthAfter(step, contact, wayOfA, wayOfB) : penetration;
+        const double byDepth = meanForce * (before - std::max(after, 0.0));
         if (step.stages.empty()) return byDepth;  // under `join` none are kept
         return std::max(static_cast<double>(glm::dot(given, wayOfB - wayOfA) / h), byDepth);
     };
