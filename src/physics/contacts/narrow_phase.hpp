@@ -21,8 +21,7 @@ namespace rb {
 /// A body of this index, or a part of it, if its centre were at `position` and it were turned so.
 /// @param rotation of a polygon
 template <class T>
-PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position,
-                      Rotation<T> rotation) {
+PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position, Rotation<T> rotation) {
     PlacedShape<T> shape{position, static_cast<T>(bodies.radius[i])};
     if (!bodies.isPolygonal(i)) return shape;
     shape.part = &bodies.polygonShapeOf(i).parts[part];

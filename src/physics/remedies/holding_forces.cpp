@@ -15,13 +15,13 @@ namespace rb {
 
 namespace {
 
-constexpr int kMostPassesHeld = 20;     // in a crowd that falls more do not save impacts
-constexpr float kBeyond = 0.3F;         // by which a push overshoots, so that half as many passes do
-constexpr float kFallsNear = 2.0F;      // how far one may fall in a sub-step, over g h²
-constexpr float kEnough = 1e-4F;        // a change of speed that counts for nothing, over g h,
-constexpr float kRoundedBy = 5e-7F;     // or over the faster one's speed: by about as much that is rounded,
-constexpr float kOfMotion = 1e-2F;      // or over that of one past the other: what moves need not rest yet,
-constexpr float kMostEnough = 5e-3F;    // but no more than this, over g h
+constexpr int kMostPassesHeld = 20;   // in a crowd that falls more do not save impacts
+constexpr float kBeyond = 0.3F;       // by which a push overshoots, so that half as many passes do
+constexpr float kFallsNear = 2.0F;    // how far one may fall in a sub-step, over g h²
+constexpr float kEnough = 1e-4F;      // a change of speed that counts for nothing, over g h,
+constexpr float kRoundedBy = 5e-7F;   // or over the faster one's speed: by about as much that is rounded,
+constexpr float kOfMotion = 1e-2F;    // or over that of one past the other: what moves need not rest yet,
+constexpr float kMostEnough = 5e-3F;  // but no more than this, over g h
 
 // `push` along n on B, `friction` along t on A, and their opposites.
 void give(const HeldPair& pair, const HeldPoint& point, float push, float friction, ImpulseBody<float>& a,
