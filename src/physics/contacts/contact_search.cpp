@@ -91,7 +91,9 @@ void ContactSearch::makeRoomForImpacts(const Bodies& bodies, float h, Cancellati
     const auto look = [&](const IndexPair& pair) {
         const auto roomOf = [&](std::uint32_t i) { return reach_[i] - bodies.radius[i] - travel_[i]; };
         const float room = std::min(roomOf(pair.a), roomOf(pair.b));
-        if (bodies.areCircles(pair)) {  // most fly beside one another
+        // Most circles fly beside one another, and not so far that one which turned back would need more room.
+        const auto isSlow = [&](std::uint32_t i) { return travel_[i] <= leastRoom(bodies, i); };
+        if (bodies.areCircles(pair) && isSlow(pair.a) && isSlow(pair.b)) {
             const glm::vec2 way = h * (bodies.velocity[pair.b] - bodies.velocity[pair.a]);
             if (kMostGain * kMostGain * glm::dot(way, way) <= room * room) return;
         }

@@ -13,8 +13,8 @@ class Manifold {
   public:
     Manifold(const ManifoldPoint<T>& only) : touches_{only, {}}, count_(1) {}  // NOLINT(google-explicit-constructor)
     Manifold(const ManifoldPoint<T>& first, const ManifoldPoint<T>& second) : touches_{first, second}, count_(2) {}
-    /// @param pointAt makes the one of an index in its place, for to copy what was just written takes long; it is asked
-    /// for two, however many there are
+    /// @param pointAt makes point 0 or 1 in its place, because copying what was just written is slow; it is called for
+    /// both, also if `count` is 1
     template <class PointAt>
     Manifold(int count, PointAt pointAt) : touches_{pointAt(0), pointAt(1)}, count_(count) {}
 

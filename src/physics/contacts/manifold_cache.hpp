@@ -64,7 +64,7 @@ class ManifoldCache {
     const CornerRotations& rotations() const { return rotations_; }
 
     /// Where two parts with corners touch, told from the centre of A. Two that are farther apart than `within` are told
-    /// as one point that is so far outside a face.
+    /// as one point of which the gap alone is known.
     Manifold<float> touches(const Contact& pair, float within, const Bodies& bodies);
 
     /// What the search has found so far, in its order.

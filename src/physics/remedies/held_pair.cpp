@@ -20,15 +20,16 @@ constexpr float kFallsToHit = 4.0F;         // from which approach on it is a ma
 constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already,
                                             // and is hit again only where that is elastic
 
-// What neighbours cover holds nothing: a search tells it as a gap, which may be a small one. So it is asked for where
-// the gap is closed, and a little more: what lies on a floor, and just reaches the next piece of it, lies on that.
+// What neighbours cover holds nothing, but a search tells it as a gap, which may be a small one. So it is asked for
+// anew where B has come nearer, until the two overlap a little: they are held only if they meet there along the same
+// normal. (What lies on one piece of a floor, and just reaches the next, lies on that.)
 // @param inner radius of the smaller body [m]
 bool touchesWhereFree(const Contact& contact, float inner, const Bodies& bodies) {
     if (contact.isTouching() ||
         !(bodies.isPartlyCovered(contact.a, contact.partA) || bodies.isPartlyCovered(contact.b, contact.partB)))
         return true;
-    const float gap = kNearest * inner - contact.touch.penetration;
-    const glm::vec2 closed = contact.fromAToB - gap * contact.touch.normal;
+    const float approach = kNearest * inner - contact.touch.penetration;
+    const glm::vec2 closed = contact.fromAToB - approach * contact.touch.normal;
     const Manifold<float> manifold = manifoldOf(contact, closed, TurnedTo{bodies.angle}, bodies);
     const ManifoldPoint<float>& touch = *manifold.begin();
     return std::isfinite(touch.penetration) && glm::dot(touch.normal, contact.touch.normal) > kSameDirection;

@@ -87,8 +87,9 @@ glm::vec2 givenBySpring(const IntegratedStep& step, const Contact& contact) {
 }
 
 // What the spring of two that touched has done in the sub-step [J]: its impulse along their ways, or a force as between
-// the depths of before and as charged, from depth to depth; along what they slid without it, or not. Where a way leads
-// round the other body, or is turned back at a wall, any of these may tell too little: it is the greatest.
+// the depths of before and as charged, from depth to depth, until they part; along what they slid without it, or not.
+// Where a way leads round the other body, or is turned back at a wall, any of these may tell too little: it is the
+// greatest.
 // @param penetration where they end [m]
 double workOfSpring(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, double penetration) {
     const auto h = static_cast<float>(step.h);

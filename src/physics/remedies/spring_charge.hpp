@@ -26,7 +26,7 @@ void endSprings(const Sweeps& sweeps, const IntegratedStep& step, std::span<cons
 /// Where bodies end elsewhere than the integrator meant them to, takes what their springs hold and have done, beyond
 /// what they held, from their approach or parting, as far as there is any; elastic ones owe the rest. What a spring has
 /// done is told by its impulse along their ways, and by the depths of before and as charged: the greater.
-/// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
+/// @param pairs of each contact its bodies
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 
 /// Of two that have met, takes what their approach at the end is beyond that at the start: what forces have made of it.

@@ -141,9 +141,10 @@ class Sweeps {
     /// displacements and angles, and its length [s]
     Way wayWhileActing(std::uint32_t i, float share, const Bodies& bodies, const MotionState& next, float h,
                        bool isSlideIn = false) const {
-        if (!sweeps_.empty() && !bodies.isStatic(i) && !(share < 1.0F)) return ways_[i];
+        const bool isAsPlanned = sweeps_.empty() || bodies.isStatic(i);
+        if (!isAsPlanned && !(share < 1.0F)) return ways_[i];
         const float turn = next.angle[i] - bodies.angle[i];
-        if (sweeps_.empty() || bodies.isStatic(i)) return {next.displacement[i], turn};
+        if (isAsPlanned) return {next.displacement[i], turn};
         return cutWay(i, share, turn, bodies, h, isSlideIn);
     }
     /// Displacements as flown. Jammed bodies whose last impact was elastic have their velocities again.

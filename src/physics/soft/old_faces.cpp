@@ -85,6 +85,7 @@ constexpr std::ptrdiff_t kFewNeighbours = 16;
 
 }  // namespace
 
+// @param groups any of them: all have the same bands
 OldFaces::Listed OldFaces::listedLane(const FaceGroups& groups, const FaceBatch& batch, std::size_t i,
                                       std::size_t place) {
     if (!groups.isUsed(batch, static_cast<int>(i))) return {kUnused, {}};
@@ -188,11 +189,7 @@ void OldFaces::takeTolerance(ApartPairs& pairs, const FacePair& pair) const {
 void OldFaces::fill(FaceBatch& batch, std::span<const FacePair> pairs, const Records& records, std::int32_t standIn,
                     bool areBodiesNew) const {
     std::array<const LaneWords*, kBatchSize> lanes{};
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        lanes[i] = nearOf(pairs[i]);
-        if (!lanes[i]) continue;
-        for (std::size_t word = 0; word < lanes[i]->size(); word += 16) __builtin_prefetch(&(*lanes[i])[word]);
-    }
+    for (std::size_t i = 0; i < pairs.size(); ++i) lanes[i] = nearOf(pairs[i]);
     std::array<LaneWords, kBatchSize> empty;
     if (std::count(lanes.begin(), lanes.end(), nullptr) > 0) {
         takeLanes(batch, empty.data());

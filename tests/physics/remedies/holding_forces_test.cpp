@@ -72,7 +72,6 @@ TEST_CASE("towers of squares stand: of 10, 20 and 40 [long]") {
     }
 }
 
-// What is left of each force swings the tower.
 TEST_CASE("a tower is held the same, however fast something far away flies, or slides") {
     Settings settings = remediedSettings();
     settings.restitution = 0.0F;
@@ -96,10 +95,13 @@ TEST_CASE("a tower is held the same, however fast something far away flies, or s
     CHECK(glm::length(alone.second) < 1e-3F);
     for (const float speed : {10.0F, 100.0F, 1000.0F}) {
         CAPTURE(speed);
-        CHECK(topAfter(speed) == alone);
+        const auto [position, velocity] = topAfter(speed);
+        CHECK(glm::length(position - alone.first) < 1e-6);
+        CHECK(glm::length(velocity - alone.second) < 1e-5F);
     }
 }
 
+// What is left of each force swings the tower.
 TEST_CASE("a tower of 40 squares rests, and does not swing on") {
     Settings settings = remediedSettings();
     settings.restitution = 0.0F;
